@@ -1,0 +1,211 @@
+//! Boards as characters: `X` or `●` black, `O` or `○` white, `.` empty.
+//!
+//! ```
+//! use goren_rules::{GameId, Position, diagram};
+//!
+//! let id: GameId = "tictactoe".parse()?;
+//! let setup = diagram::parse(". . .\n. X .\nO . .", &id)?;
+//! let position = Position::from_setup(&setup)?;
+//! assert_eq!(diagram::plain(&position), ". . .\n. X .\nO . .\n");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use crate::geometry::labels::shorten;
+use crate::text::side_by_count;
+use crate::{Cell, Color, GameId, Geometry, Labels, Position, Setup, Shape};
+
+/// Longest diagram that is read, in bytes.
+pub const MAX_DIAGRAM: usize = 64 * 1024;
+
+/// A text that is no diagram of the board.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum DiagramError {
+    /// Longer than [`MAX_DIAGRAM`].
+    #[error("the diagram has {0} bytes, expected at most {MAX_DIAGRAM}")]
+    TooLong(usize),
+    /// Too few or too many rows.
+    #[error("the diagram has {found} rows, expected {expected} for a board of {board}")]
+    Rows {
+        /// Rows found.
+        found: usize,
+        /// Rows of the board.
+        expected: usize,
+        /// The board.
+        board: Shape,
+    },
+    /// Too few or too many cells in a row.
+    #[error("line {line} has {found} cells, expected {expected}")]
+    Cells {
+        /// Line of the text, from 1.
+        line: usize,
+        /// Cells found.
+        found: usize,
+        /// Cells of the row.
+        expected: usize,
+    },
+    /// A character that stands for nothing.
+    #[error("line {line}, column {column}: `{token}` is no cell, expected X, O or .")]
+    Character {
+        /// Line of the text, from 1.
+        line: usize,
+        /// Character within the line, from 1.
+        column: usize,
+        /// The character.
+        token: String,
+    },
+    /// A last line that does not say whose turn it is.
+    #[error("line {line}: `{token}` is no side, expected `to black` or `to white`")]
+    Side {
+        /// Line of the text, from 1.
+        line: usize,
+        /// What stands there.
+        token: String,
+    },
+}
+
+fn stone_of(c: char) -> Option<Option<Color>> {
+    match c {
+        'X' | 'x' | '#' | '*' | '●' | '⚫' => Some(Some(Color::Black)),
+        'O' | 'o' | '○' | '⚪' => Some(Some(Color::White)),
+        '.' | '_' | '-' | '+' | '·' | '．' | '＋' | '┼' => Some(None),
+        _ => None,
+    }
+}
+
+/// Reads a diagram: one line a row from the top, blanks ignored, row numbers at either end of a line
+/// and lines of column letters skipped, empty lines skipped; a last line `to black` or `to white`
+/// gives the turn, else the numbers of stones decide.
+///
+/// # Errors
+/// [`DiagramError`] names the line, the column and what was expected.
+pub fn parse(text: &str, id: &GameId) -> Result<Setup, DiagramError> {
+    if text.len() > MAX_DIAGRAM {
+        return Err(DiagramError::TooLong(text.len()));
+    }
+    let board = id.rules().shape;
+    let Ok(geometry) = Geometry::shared(board) else {
+        return Err(DiagramError::Rows { found: 0, expected: 0, board });
+    };
+    let mut stones = Vec::new();
+    let mut to_move = None;
+    let mut row = 0;
+    for (index, content) in text.lines().enumerate() {
+        let line = index + 1;
+        let trimmed = content.trim();
+        if trimmed.is_empty() || is_column_header(trimmed) {
+            continue;
+        }
+        if let Some(side) = trimmed.strip_prefix("to ") {
+            let side = side.trim();
+            let color = side.parse().map_err(|_| DiagramError::Side { line, token: shorten(side) })?;
+            to_move = Some(color);
+            continue;
+        }
+        let cells = row_cells(content, line)?;
+        let expected = geometry.rows().get(row).map_or(0, ExactSizeIterator::len);
+        if row < geometry.rows().len() && cells.len() != expected {
+            return Err(DiagramError::Cells { line, found: cells.len(), expected });
+        }
+        let placed = cells
+            .into_iter()
+            .enumerate()
+            .filter_map(|(column, stone)| geometry.cell_in_row(row, column).zip(stone));
+        stones.extend(placed);
+        row += 1;
+    }
+    if row != geometry.rows().len() {
+        return Err(DiagramError::Rows { found: row, expected: geometry.rows().len(), board });
+    }
+    let to_move = to_move.unwrap_or_else(|| side_by_count(&stones));
+    Ok(Setup { id: id.clone(), stones, to_move })
+}
+
+/// A line of column letters: at least two words, each one or two letters, none repeated; `x` and
+/// `o` alone would be stones.
+fn is_column_header(line: &str) -> bool {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let in_order = words
+        .iter()
+        .enumerate()
+        .all(|(at, word)| word.eq_ignore_ascii_case(&crate::geometry::labels::column_letters(at)));
+    words.len() >= 2 && in_order
+}
+
+fn row_cells(content: &str, line: usize) -> Result<Vec<Option<Color>>, DiagramError> {
+    let body = content.trim().trim_start_matches(|c: char| c.is_ascii_digit());
+    let body = body.trim_end_matches(|c: char| c.is_ascii_digit()).trim();
+    let skipped = content.find(body).unwrap_or(0);
+    let lead = content[..skipped].chars().count();
+    body.chars()
+        .enumerate()
+        .filter(|(_, c)| !c.is_whitespace())
+        .map(|(at, c)| {
+            stone_of(c).ok_or_else(|| DiagramError::Character {
+                line,
+                column: lead + at + 1,
+                token: c.escape_debug().to_string(),
+            })
+        })
+        .collect()
+}
+
+/// The stones alone: one line a row, cells separated by a blank, rows of a hexagon indented.
+#[must_use]
+pub fn plain(position: &Position) -> String {
+    let mut text = String::new();
+    for row in 0..position.geometry().rows().len() {
+        text.push_str(&" ".repeat(indent(position.geometry(), row)));
+        text.push_str(&row_text(position, row, &|_| None));
+        text.push('\n');
+    }
+    text
+}
+
+/// The board with coordinates; `mark` may replace the character of a cell.
+#[must_use]
+pub fn with_labels(position: &Position, mark: &dyn Fn(Cell) -> Option<char>) -> String {
+    let geometry = position.geometry();
+    let mut text = String::new();
+    let height = geometry.rows().len();
+    for row in 0..height {
+        let label = row_label(geometry, row, position.rules().labels);
+        text.push_str(&format!("{label:>3} {}", " ".repeat(indent(geometry, row))));
+        text.push_str(&row_text(position, row, mark));
+        text.push('\n');
+    }
+    if let Shape::Rect { width, .. } = geometry.shape() {
+        let letters = (0..usize::from(width)).map(crate::geometry::labels::column_letters);
+        // Two-letter columns would not stand under their cells: their last letter does.
+        let letters: Vec<String> =
+            letters.map(|name| name.chars().next_back().into_iter().collect()).collect();
+        text.push_str(&format!("    {}\n", letters.join(" ")));
+    }
+    text
+}
+
+fn row_text(position: &Position, row: usize, mark: &dyn Fn(Cell) -> Option<char>) -> String {
+    let range = position.geometry().rows()[row].clone();
+    let character = |index: u16| {
+        let cell = Cell::new(index);
+        mark(cell).unwrap_or(match position.stone(cell) {
+            Some(Color::Black) => 'X',
+            Some(Color::White) => 'O',
+            None => '.',
+        })
+    };
+    range.map(|index| character(index).to_string()).collect::<Vec<_>>().join(" ")
+}
+
+fn indent(geometry: &Geometry, row: usize) -> usize {
+    let first = Cell::new(geometry.rows()[row].start);
+    usize::try_from(geometry.place(first).x).unwrap_or(0)
+}
+
+/// Rectangles: the row's number. Hexagons: the name of the row's first cell.
+fn row_label(geometry: &Geometry, row: usize, labels: Labels) -> String {
+    match geometry.shape() {
+        Shape::Rect { height, .. } => (usize::from(height) - row).to_string(),
+        Shape::Hexagon { .. } => geometry.label(Cell::new(geometry.rows()[row].start), labels),
+    }
+}

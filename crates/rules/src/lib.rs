@@ -1,0 +1,50 @@
+//! The games of the five-in-a-row family: boards, rules, positions, outcomes, clocks and texts.
+//!
+//! This crate is the referee: obvious, and slow enough to be obviously right. It does no input or
+//! output, reads no clock, starts no thread, draws no random number and uses no floating point.
+//!
+//! ```
+//! use goren_rules::{GameId, Position};
+//!
+//! let id: GameId = "renju".parse()?;
+//! let mut position = Position::initial(&id);
+//! let centre = position.parse_move("h8")?;
+//! position.play(centre)?;
+//! assert_eq!(position.legal_moves().len(), 225); // 224 cells and the pass
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod cell;
+mod color;
+pub mod diagram;
+mod forbidden;
+mod game;
+mod geometry;
+mod line_end;
+mod line_position;
+mod moves;
+mod outcome;
+mod position;
+mod rules;
+mod setup;
+pub mod text;
+mod time;
+mod variant;
+mod zobrist;
+
+pub use cell::Cell;
+pub use color::{Color, ColorError};
+pub use forbidden::{Foul, FoulKind, FoulKindError, foul, foul_kind};
+pub use game::{Action, ActionError, Game, GameTextError, MAX_GAME_TEXT, Phase};
+pub use geometry::labels::{CellError, Labels};
+pub use geometry::symmetry::Symmetry;
+pub use geometry::{Geometry, Line, Place, Seat, Shape, ShapeError};
+pub use line_end::{Run, runs};
+pub use moves::{Move, MoveTextError, Twist};
+pub use outcome::{Outcome, Reason};
+pub use position::{MoveError, Piece, PieceKind, Position};
+pub use rules::{Ends, Forbidden, LineRule, OnForbidden, Overline, Rules, ThreeRule};
+pub use setup::{Setup, SetupError, SetupErrors};
+pub use text::{PositionTextError, parse_position, position_text};
+pub use time::{Byoyomi, Clock, Flag, Remaining, TimeControl, TimeControlError};
+pub use variant::{GameId, GameIdError, Language, Variant};

@@ -1,0 +1,148 @@
+//! A variant as data: few orthogonal axes, each a closed enum.
+
+use crate::{Color, Labels, Shape};
+
+/// Everything that tells one placement game from another.
+///
+/// A new game on these axes is one more row of the catalogue in `variant`, nothing else.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+pub struct Rules {
+    /// The board.
+    pub shape: Shape,
+    /// How cells are named in this game's texts.
+    pub labels: Labels,
+    /// What wins, by [`Color::index`].
+    pub line: [LineRule; 2],
+    /// What a side must not do, by [`Color::index`].
+    pub forbidden: [Forbidden; 2],
+    /// What happens to a side that makes a forbidden move.
+    pub on_forbidden: OnForbidden,
+    /// Whether a side may pass; two passes in a row are a draw.
+    pub passing: bool,
+}
+
+/// What line wins.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Hash)]
+pub struct LineRule {
+    /// Stones that win, 3..=10.
+    pub length: u8,
+    /// Whether a longer run wins too.
+    pub overline: Overline,
+    /// What a run of exactly `length` needs at its ends.
+    pub ends: Ends,
+}
+
+/// The worth of a run longer than the winning length.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Hash)]
+pub enum Overline {
+    /// It wins, whatever its ends.
+    Wins,
+    /// It does not win.
+    DoesNotWin,
+}
+
+/// What a run of exactly the winning length needs at its ends.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Hash)]
+pub enum Ends {
+    /// Nothing.
+    Any,
+    /// At least one end that is not an enemy stone; the edge of the board is no enemy stone (caro).
+    NotBothEnemy,
+}
+
+/// The moves forbidden to one side. A move that wins is never forbidden.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Hash, Default)]
+pub struct Forbidden {
+    /// A run longer than the winning length.
+    pub overline: bool,
+    /// Two fours at once.
+    pub double_four: bool,
+    /// Two threes at once, and how threes are counted.
+    pub double_three: Option<ThreeRule>,
+}
+
+/// How threes are counted.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Hash)]
+pub enum ThreeRule {
+    /// The renju federation's rule 9.3: a three must be able to become a straight four by a move
+    /// that makes no five and is itself not forbidden, to any depth.
+    Renju,
+    /// The Korean games: a direction counts if one stone makes an unbroken four with both ends
+    /// empty and both completions winning.
+    Omok {
+        /// Whether completions that are themselves forbidden do not count.
+        recursive: bool,
+    },
+}
+
+/// What happens to a side that makes a forbidden move.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Hash)]
+pub enum OnForbidden {
+    /// The move stands and loses (contests, renju over the board).
+    Loses,
+    /// The move is refused (web, terminal, analysis).
+    Rejected,
+}
+
+impl LineRule {
+    /// `length` or more in a row.
+    #[must_use]
+    pub const fn at_least(length: u8) -> LineRule {
+        LineRule { length, overline: Overline::Wins, ends: Ends::Any }
+    }
+
+    /// Exactly `length` in a row.
+    #[must_use]
+    pub const fn exactly(length: u8) -> LineRule {
+        LineRule { length, overline: Overline::DoesNotWin, ends: Ends::Any }
+    }
+
+    /// Whether a run of `length` stones wins, given whether **both** its ends are enemy stones.
+    #[must_use]
+    pub fn wins(self, length: usize, both_ends_enemy: bool) -> bool {
+        let wanted = usize::from(self.length);
+        if length == wanted {
+            self.ends == Ends::Any || !both_ends_enemy
+        } else {
+            length > wanted && self.overline == Overline::Wins
+        }
+    }
+}
+
+impl Forbidden {
+    /// Nothing is forbidden.
+    pub const NOTHING: Forbidden = Forbidden { overline: false, double_four: false, double_three: None };
+
+    /// Whether anything is forbidden.
+    #[must_use]
+    pub fn any(self) -> bool {
+        self.overline || self.double_four || self.double_three.is_some()
+    }
+}
+
+impl Rules {
+    /// A game without prohibitions in which both sides win by the same line.
+    #[must_use]
+    pub(crate) const fn plain(shape: Shape, labels: Labels, line: LineRule) -> Rules {
+        Rules {
+            shape,
+            labels,
+            line: [line; 2],
+            forbidden: [Forbidden::NOTHING; 2],
+            on_forbidden: OnForbidden::Rejected,
+            passing: false,
+        }
+    }
+
+    /// What wins for a side.
+    #[must_use]
+    pub fn line_of(&self, color: Color) -> LineRule {
+        self.line[color.index()]
+    }
+
+    /// What is forbidden to a side.
+    #[must_use]
+    pub fn forbidden_to(&self, color: Color) -> Forbidden {
+        self.forbidden[color.index()]
+    }
+}

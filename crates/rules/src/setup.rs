@@ -1,0 +1,58 @@
+//! An arrangement of stones, not yet validated.
+
+use std::fmt;
+
+use crate::{Cell, Color, GameId};
+
+/// An arrangement of stones with the side to move. [`Position::from_setup`](crate::Position::from_setup)
+/// validates it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// The game.
+    pub id: GameId,
+    /// The stones. Their numbers need not fit alternate play: problems and handicap games exist.
+    pub stones: Vec<(Cell, Color)>,
+    /// The side to move.
+    pub to_move: Color,
+}
+
+/// One thing that is wrong with an arrangement.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SetupError {
+    /// The board does not have the cell.
+    #[error("cell {cell} is outside the board, expected 0 to {last}")]
+    Outside {
+        /// The cell's index.
+        cell: usize,
+        /// The last index.
+        last: usize,
+    },
+    /// Two stones on one cell.
+    #[error("{cell} is given twice, expected one stone a cell")]
+    Twice {
+        /// The cell's label.
+        cell: String,
+    },
+    /// A winning line of each side.
+    #[error("both sides have a winning line, expected at most one")]
+    BothWin,
+}
+
+/// Everything that is wrong with an arrangement.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetupErrors(pub Vec<SetupError>);
+
+impl fmt::Display for SetupErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Ten say enough; a file of rubbish could hold thousands.
+        let shown: Vec<String> = self.0.iter().take(10).map(ToString::to_string).collect();
+        f.write_str(&shown.join("; "))?;
+        match self.0.len().checked_sub(11) {
+            Some(more) => write!(f, "; and {} more", more + 1),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for SetupErrors {}

@@ -1,0 +1,233 @@
+//! Positions as one line of text: `ID [setup black CELLS white CELLS to SIDE] [moves MOVES]`.
+//!
+//! ```
+//! let position = goren_rules::parse_position("renju moves h8 h9 i10")?;
+//! assert_eq!(goren_rules::position_text(&position), "renju moves h8 h9 i10");
+//! # Ok::<(), goren_rules::PositionTextError>(())
+//! ```
+
+use crate::geometry::labels::shorten;
+use crate::{
+    Cell, CellError, Color, GameId, GameIdError, Geometry, Labels, Move, MoveError, MoveTextError, Position,
+    Setup, SetupErrors,
+};
+
+/// Longest position text that is read, in bytes.
+pub const MAX_POSITION_TEXT: usize = 64 * 1024;
+
+/// A text that is no position.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PositionTextError {
+    /// Nothing at all.
+    #[error("the position is empty, expected the id of a game such as `renju moves h8 h9`")]
+    Empty,
+    /// Longer than [`MAX_POSITION_TEXT`].
+    #[error("the position has {0} bytes, expected at most {MAX_POSITION_TEXT}")]
+    TooLong(usize),
+    /// The game.
+    #[error(transparent)]
+    Game(#[from] GameIdError),
+    /// A word in the wrong place.
+    #[error("word {place} `{token}` is out of place, expected {expected}")]
+    Word {
+        /// Which word, counted from 1.
+        place: usize,
+        /// The word.
+        token: String,
+        /// What may stand there.
+        expected: &'static str,
+    },
+    /// A cell of the setup.
+    #[error("word {place}: {error}")]
+    Cell {
+        /// Which word, counted from 1.
+        place: usize,
+        /// What is wrong with it.
+        error: CellError,
+    },
+    /// A move that cannot be read.
+    #[error("move {number}: {error}")]
+    MoveText {
+        /// Which move of the text, counted from 1.
+        number: usize,
+        /// What is wrong with it.
+        error: MoveTextError,
+    },
+    /// A move that is not legal.
+    #[error("move {number} `{token}`: {error}")]
+    Move {
+        /// Which move of the text, counted from 1.
+        number: usize,
+        /// The move.
+        token: String,
+        /// Why it is refused.
+        error: Box<MoveError>,
+    },
+    /// The setup as a whole.
+    #[error("the setup is not valid: {0}")]
+    Setup(#[from] SetupErrors),
+}
+
+/// Reads a position.
+///
+/// # Errors
+/// [`PositionTextError`] names the word, its place and what was expected.
+pub fn parse_position(text: &str) -> Result<Position, PositionTextError> {
+    if text.len() > MAX_POSITION_TEXT {
+        return Err(PositionTextError::TooLong(text.len()));
+    }
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let Some((id, rest)) = words.split_first() else {
+        return Err(PositionTextError::Empty);
+    };
+    let id: GameId = id.parse()?;
+    let is_moves = |word: &&str| word.eq_ignore_ascii_case("moves");
+    let split = rest.iter().position(is_moves).unwrap_or(rest.len());
+    let (setup, moves) = rest.split_at(split);
+    let mut position = if setup.is_empty() {
+        Position::initial(&id)
+    } else {
+        Position::from_setup(&parse_setup(&id, setup)?)?
+    };
+    play_words(&mut position, moves.iter().skip(1).copied())?;
+    Ok(position)
+}
+
+/// Reads the words `setup black CELLS white CELLS to SIDE`; they are words 2 and later of the text.
+fn parse_setup(id: &GameId, words: &[&str]) -> Result<Setup, PositionTextError> {
+    let geometry = Geometry::shared(id.rules().shape).map_err(GameIdError::from)?;
+    let wrong = |at: usize, expected| PositionTextError::Word {
+        place: at + 2,
+        token: shorten(words.get(at).unwrap_or(&"(the end)")),
+        expected,
+    };
+    if !words[0].eq_ignore_ascii_case("setup") {
+        return Err(wrong(0, "`setup` or `moves`"));
+    }
+    let mut stones: Vec<(Cell, Color)> = Vec::new();
+    let mut side: Option<Color> = None;
+    let mut to_move: Option<Color> = None;
+    let mut at = 1;
+    while at < words.len() {
+        let word = words[at].to_ascii_lowercase();
+        match word.as_str() {
+            "black" => side = Some(Color::Black),
+            "white" => side = Some(Color::White),
+            "to" => {
+                at += 1;
+                let color = words.get(at).and_then(|word| word.parse().ok());
+                to_move = Some(color.ok_or_else(|| wrong(at, "`black` or `white`"))?);
+                if at + 1 < words.len() {
+                    return Err(wrong(at + 1, "`moves` or the end"));
+                }
+            }
+            _ => {
+                let color = side.ok_or_else(|| wrong(at, "`black`, `white` or `to`"))?;
+                for token in split_moves(words[at], id.rules().labels) {
+                    let cell = geometry
+                        .parse_cell(token, id.rules().labels)
+                        .map_err(|error| PositionTextError::Cell { place: at + 2, error })?;
+                    stones.push((cell, color));
+                }
+            }
+        }
+        at += 1;
+    }
+    let to_move = to_move.unwrap_or_else(|| side_by_count(&stones));
+    Ok(Setup { id: id.clone(), stones, to_move })
+}
+
+/// The side to move when nothing says so: Black if it has as many stones as White or fewer.
+#[must_use]
+pub fn side_by_count(stones: &[(Cell, Color)]) -> Color {
+    let black = stones.iter().filter(|(_, color)| *color == Color::Black).count();
+    if black <= stones.len() - black { Color::Black } else { Color::White }
+}
+
+/// Splits moves that are written together, such as `h8h9i10`, where labels begin with letters;
+/// leaves anything else in one piece. Commas between moves are dropped.
+#[must_use]
+pub fn split_moves(word: &str, labels: Labels) -> Vec<&str> {
+    if !matches!(labels, Labels::Algebraic | Labels::SkipI) {
+        return word.split(',').filter(|part| !part.is_empty()).collect();
+    }
+    let mut parts = Vec::new();
+    for piece in word.split(',').filter(|piece| !piece.is_empty()) {
+        let bytes = piece.as_bytes();
+        let mut start = 0;
+        for at in 1..bytes.len() {
+            // A letter behind a digit begins the next move, unless it ends this one (Pentago).
+            let begins = bytes[at].is_ascii_alphabetic()
+                && bytes[at - 1].is_ascii_digit()
+                && bytes[at + 1..].first().is_some_and(u8::is_ascii_alphanumeric);
+            if begins && !piece.contains('-') {
+                parts.push(&piece[start..at]);
+                start = at;
+            }
+        }
+        parts.push(&piece[start..]);
+    }
+    parts
+}
+
+/// Writes a position: its id, its setup if it started from one, its moves.
+#[must_use]
+pub fn position_text(position: &Position) -> String {
+    let mut text = position.id().to_string();
+    if let Some(start) = position.start() {
+        text.push(' ');
+        text.push_str(&setup_words(start, position.geometry()));
+    }
+    if !position.history().is_empty() {
+        text.push_str(" moves");
+        for &mv in position.history() {
+            text.push(' ');
+            text.push_str(&position.move_text(mv));
+        }
+    }
+    text
+}
+
+fn setup_words(setup: &Setup, geometry: &Geometry) -> String {
+    let mut text = "setup".to_owned();
+    for color in Color::BOTH {
+        let mut own = setup.stones.iter().filter(|(_, owner)| *owner == color).peekable();
+        if own.peek().is_some() {
+            text.push_str(&format!(" {color}"));
+        }
+        for &(cell, _) in own {
+            text.push(' ');
+            text.push_str(&geometry.label(cell, setup.id.rules().labels));
+        }
+    }
+    text.push_str(&format!(" to {}", setup.to_move));
+    text
+}
+
+/// Reads moves separated by blanks, commas or nothing and makes them.
+///
+/// # Errors
+/// [`PositionTextError`] names the number of the move and what is wrong; moves before it stand.
+pub fn play_moves(position: &mut Position, text: &str) -> Result<Vec<Move>, PositionTextError> {
+    let before = position.history().len();
+    play_words(position, text.split_whitespace())?;
+    Ok(position.history()[before..].to_vec())
+}
+
+fn play_words<'a>(
+    position: &mut Position,
+    words: impl Iterator<Item = &'a str>,
+) -> Result<(), PositionTextError> {
+    let labels = position.rules().labels;
+    for (index, token) in words.flat_map(|word| split_moves(word, labels)).enumerate() {
+        let number = index + 1;
+        let mv = position.parse_move(token).map_err(|error| PositionTextError::MoveText { number, error })?;
+        position.play(mv).map_err(|error| PositionTextError::Move {
+            number,
+            token: shorten(token),
+            error: Box::new(error),
+        })?;
+    }
+    Ok(())
+}
