@@ -39,7 +39,7 @@ pub use game::{Action, ActionError, Game, GameTextError, MAX_GAME_TEXT, Phase};
 pub use geometry::labels::{CellError, Labels};
 pub use geometry::symmetry::Symmetry;
 pub use geometry::{Geometry, Line, Place, Seat, Shape, ShapeError};
-pub use line_end::{Run, runs};
+pub use line_end::{Run, run_through, runs};
 pub use moves::{Move, MoveTextError, Twist};
 pub use outcome::{Outcome, Reason};
 pub use position::{MoveError, Piece, PieceKind, Position};

@@ -46,7 +46,7 @@ impl Run {
 /// The run of `color` through `cell` on one axis, counting `cell` as a stone of `color` whatever
 /// stands there. `stones` has one entry a cell of `geometry`.
 #[must_use]
-pub(crate) fn run_through(
+pub fn run_through(
     geometry: &Geometry,
     stones: &[Option<Color>],
     cell: Cell,

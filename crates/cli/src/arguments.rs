@@ -1,0 +1,130 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::builder::styling::{AnsiColor, Styles};
+use clap::{Args, Parser, Subcommand};
+use clap_complete::Shell;
+
+const STYLES: Styles = Styles::styled()
+    .header(AnsiColor::Yellow.on_default().bold())
+    .usage(AnsiColor::Yellow.on_default().bold())
+    .literal(AnsiColor::Green.on_default());
+
+const AFTER: &str = "\
+Positions are given as text (\"renju moves h8 h9 i10\"), as a file, or as - for standard input.
+
+Exit codes: 0 done, or yes; 1 no (illegal, different); 2 wrong usage; 3 bad input; 70 internal fault.";
+
+/// Examples as they stand below a command's help.
+macro_rules! examples {
+    ($($line:literal),+ $(,)?) => { concat!("Examples:", $("\n  ", $line),+) };
+}
+
+/// Five in a row and its relatives: play, referee, draw, analyse.
+///
+/// Without a command, `goren` serves the games in the browser.
+#[derive(Parser)]
+#[command(name = "goren", version, styles = STYLES, after_help = AFTER, max_term_width = 100)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// List the games
+    #[command(after_help = examples!("goren games", "goren games --json"))]
+    Games(GamesArguments),
+    /// Print the rules of a game
+    #[command(after_help = examples!("goren rules renju", "goren rules caro:gomocup", "goren rules mnk@7x6:k=4"))]
+    Rules {
+        /// Game with size and options, such as renju or mnk@7x6:k=4
+        #[arg(value_name = "GAME")]
+        game: String,
+    },
+    /// Print a position as a diagram
+    #[command(after_help = examples!("goren show renju moves h8 h9 i10", "goren show hex217 moves 108 91 --lines", "goren show game.txt"))]
+    Show(ShowArguments),
+    /// Count the positions a given number of moves away
+    #[command(after_help = examples!("goren perft tictactoe --depth 9", "goren perft \"mnk@4x3:k=3\" --depth 4 --divide"))]
+    Perft(PerftArguments),
+    /// List the forbidden cells with the reasons
+    #[command(after_help = examples!(
+        "goren forbidden \"renju setup black f8 g8 h6 h7 to black\"",
+        "goren forbidden --batch positions.jsonl"
+    ))]
+    Forbidden(QueryArguments),
+    /// Check a game: are the moves legal, how does it stand?
+    #[command(after_help = examples!("goren check gomoku moves h8 a1 h9 a2", "goren check --batch games.jsonl > answers.jsonl"))]
+    Check(QueryArguments),
+    /// Write a completion script for a shell to standard output
+    #[command(after_help = examples!("goren completions bash > goren.bash"))]
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Write man pages into a folder
+    #[command(after_help = examples!("goren man target/man"))]
+    Man {
+        /// The folder; it is created if it does not exist
+        folder: PathBuf,
+    },
+    /// Print the reference of all commands as Markdown
+    #[command(hide = true)]
+    Reference,
+}
+
+#[derive(Args)]
+pub(crate) struct GamesArguments {
+    /// Everything about every game, as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// The table of docs/games/README.md
+    #[arg(long, hide = true, conflicts_with = "json")]
+    pub(crate) markdown: bool,
+}
+
+/// A position in words.
+#[derive(Args)]
+pub(crate) struct PositionArguments {
+    /// Position as text, a file, or - for standard input
+    #[arg(value_name = "POSITION", required = true, num_args = 1..)]
+    pub(crate) words: Vec<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct ShowArguments {
+    #[command(flatten)]
+    pub(crate) position: PositionArguments,
+    /// Also list every run of at least this many stones: owner, length, start, ends, cells
+    #[arg(long, value_name = "MIN", num_args = 0..=1, require_equals = true, default_missing_value = "2",
+          value_parser = clap::value_parser!(u8).range(1..))]
+    pub(crate) lines: Option<u8>,
+}
+
+#[derive(Args)]
+pub(crate) struct PerftArguments {
+    #[command(flatten)]
+    pub(crate) position: PositionArguments,
+    /// Number of moves
+    #[arg(long, short, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=20))]
+    pub(crate) depth: u32,
+    /// Count for each first move
+    #[arg(long)]
+    pub(crate) divide: bool,
+}
+
+/// One position, or many as JSON lines.
+#[derive(Args)]
+pub(crate) struct QueryArguments {
+    /// Position as text, a file, or - for standard input
+    #[arg(value_name = "POSITION", required_unless_present = "batch", num_args = 1..)]
+    pub(crate) words: Vec<String>,
+    /// Rows of positions or games, one JSON object a line, from a file or - for standard input
+    #[arg(long, value_name = "FILE.jsonl", conflicts_with = "words")]
+    pub(crate) batch: Option<PathBuf>,
+    /// Answer as JSON
+    #[arg(long, conflicts_with = "batch")]
+    pub(crate) json: bool,
+}

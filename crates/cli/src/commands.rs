@@ -1,0 +1,32 @@
+//! One module a command.
+
+mod check;
+mod documents;
+mod forbidden;
+mod games;
+mod perft;
+mod rules;
+mod show;
+
+use anyhow::Result;
+
+use crate::arguments::{Arguments, Command};
+use crate::exit::Exit;
+
+/// Runs the command that the arguments name.
+pub(crate) fn run(arguments: Arguments) -> Result<Exit> {
+    let Some(command) = arguments.command else {
+        anyhow::bail!("no command");
+    };
+    match command {
+        Command::Games(arguments) => games::run(&arguments),
+        Command::Rules { game } => rules::run(&game),
+        Command::Show(arguments) => show::run(&arguments),
+        Command::Perft(arguments) => perft::run(&arguments),
+        Command::Forbidden(arguments) => forbidden::run(&arguments),
+        Command::Check(arguments) => check::run(&arguments),
+        Command::Completions { shell } => documents::completions(shell),
+        Command::Man { folder } => documents::man(&folder),
+        Command::Reference => documents::reference(),
+    }
+}

@@ -1,0 +1,20 @@
+//! The program `goren`: every part of the project behind one command.
+
+mod arguments;
+mod batch;
+mod commands;
+mod exit;
+mod input;
+mod output;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use arguments::Arguments;
+
+fn main() -> ExitCode {
+    exit::report_panics();
+    let arguments = Arguments::parse();
+    exit::of(commands::run(arguments))
+}

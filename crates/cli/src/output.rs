@@ -1,0 +1,60 @@
+//! Standard output and files.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufWriter, StdoutLock, Write};
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+/// Standard output, buffered; flush it before the end.
+pub(crate) fn stdout() -> BufWriter<StdoutLock<'static>> {
+    BufWriter::new(io::stdout().lock())
+}
+
+/// Writes all of a text.
+pub(crate) fn print(text: &str) -> Result<()> {
+    let mut out = stdout();
+    out.write_all(text.as_bytes())?;
+    out.flush()?;
+    Ok(())
+}
+
+/// Writes a file so that at any moment, even after a power cut, either the old or the new content is there.
+pub(crate) fn write_file(path: &Path, bytes: &[u8]) -> Result<()> {
+    let name = path.file_name().with_context(|| format!("{} names no file", path.display()))?;
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let temporary = folder.join(format!(".{}.{}.part", name.to_string_lossy(), std::process::id()));
+    let written = write_and_rename(&temporary, path, folder, bytes);
+    if written.is_err() {
+        // The original error matters, not whether the remains could be removed.
+        let _ = fs::remove_file(&temporary);
+    }
+    written.with_context(|| format!("cannot write {}", path.display()))
+}
+
+fn write_and_rename(temporary: &Path, path: &Path, folder: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = OpenOptions::new().write(true).create_new(true).open(temporary)?;
+    file.write_all(bytes)?;
+    file.sync_all()?;
+    drop(file);
+    fs::rename(temporary, path)?;
+    File::open(folder)?.sync_all()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_replaced_and_nothing_else_is_left() {
+        let folder = std::env::temp_dir().join(format!("goren-output-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("a.txt");
+        write_file(&path, b"one").unwrap();
+        write_file(&path, b"two").unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"two");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+        assert!(write_file(&folder.join("missing/a.txt"), b"x").is_err());
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}
