@@ -121,15 +121,11 @@ pub fn parse(text: &str, id: &GameId) -> Result<Setup, DiagramError> {
     Ok(Setup { id: id.clone(), stones, to_move })
 }
 
-/// A line of column letters: at least two words, each one or two letters, none repeated; `x` and
-/// `o` alone would be stones.
+/// A line of column letters; neither `a` nor `b` stands for a stone.
 fn is_column_header(line: &str) -> bool {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let in_order = words
-        .iter()
-        .enumerate()
-        .all(|(at, word)| word.eq_ignore_ascii_case(&crate::geometry::labels::column_letters(at)));
-    words.len() >= 2 && in_order
+    let mut words = line.split_whitespace();
+    let mut next_is = |letter| words.next().is_some_and(|word| word.eq_ignore_ascii_case(letter));
+    next_is("a") && next_is("b")
 }
 
 fn row_cells(content: &str, line: usize) -> Result<Vec<Option<Color>>, DiagramError> {
@@ -209,3 +205,6 @@ fn row_label(geometry: &Geometry, row: usize, labels: Labels) -> String {
         Shape::Hexagon { .. } => geometry.label(Cell::new(geometry.rows()[row].start), labels),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -69,7 +69,7 @@ pub enum ActionError {
     #[error("the game has no clock, so no time can run out")]
     NoClock,
     /// Fewer moves than are to be taken back, or none.
-    #[error("{asked} moves cannot be taken back, expected 1 to {made}")]
+    #[error("{asked} moves cannot be taken back, the game has {made} of its own")]
     TakeBack {
         /// Moves asked for.
         asked: u16,
@@ -81,10 +81,11 @@ pub enum ActionError {
 /// A game in progress or finished.
 #[derive(Clone, Debug)]
 pub struct Game {
+    start: Position,
     position: Position,
     clock: Clock,
     actions: Vec<Action>,
-    /// The clock before each move of the position's history.
+    /// The clock before each move since the start.
     clocks: Vec<Clock>,
     offer: Option<Color>,
     ended: Option<Outcome>,
@@ -95,8 +96,14 @@ impl Game {
     #[must_use]
     pub fn new(start: Position, control: TimeControl) -> Game {
         let clock = Clock::new(control);
-        let clocks = vec![clock; start.history().len()];
-        Game { position: start, clock, actions: Vec::new(), clocks, offer: None, ended: None }
+        let position = start.clone();
+        Game { start, position, clock, actions: Vec::new(), clocks: Vec::new(), offer: None, ended: None }
+    }
+
+    /// The position that the game began with; its moves cannot be taken back.
+    #[must_use]
+    pub fn start(&self) -> &Position {
+        &self.start
     }
 
     /// The position on the board.
@@ -213,27 +220,14 @@ impl Game {
     /// Writes the game: a line for the format, the start and the time control, then one an action.
     #[must_use]
     pub fn to_text(&self) -> String {
-        let mut text = format!("goren game 1\nstart {}\ntime {}\n", self.start_text(), self.clock.control());
+        let mut text =
+            format!("goren game 1\nstart {}\ntime {}\n", position_text(&self.start), self.clock.control());
         // Moves are named by the board alone, so the present position's labels serve for all.
         for action in &self.actions {
             text.push_str(&self.action_text(*action));
             text.push('\n');
         }
         text
-    }
-
-    fn start_text(&self) -> String {
-        let mut start = self.position.clone();
-        let own = self.actions.iter().fold(0_usize, |made, action| match action {
-            Action::Move { .. } => made + 1,
-            Action::TakeBack(moves) => made.saturating_sub(usize::from(*moves)),
-            _ => made,
-        });
-        // Moves that the game began with were never taken back unless all of its own were too.
-        for _ in 0..own.min(start.history().len()) {
-            start.undo();
-        }
-        position_text(&start)
     }
 
     /// One action as a line of the game text, such as `move h8 1250` (milliseconds).
@@ -407,3 +401,6 @@ impl fmt::Display for Game {
         f.write_str(&self.to_text())
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -348,3 +348,6 @@ impl LinePosition {
         self.geometry.symmetries().iter().map(image).min().unwrap_or(self.key)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -157,11 +157,16 @@ pub fn split_moves(word: &str, labels: Labels) -> Vec<&str> {
         let bytes = piece.as_bytes();
         let mut start = 0;
         for at in 1..bytes.len() {
-            // A letter behind a digit begins the next move, unless it ends this one (Pentago).
-            let begins = bytes[at].is_ascii_alphabetic()
-                && bytes[at - 1].is_ascii_digit()
-                && bytes[at + 1..].first().is_some_and(u8::is_ascii_alphanumeric);
-            if begins && !piece.contains('-') {
+            if piece.contains('-') || !bytes[at].is_ascii_alphabetic() {
+                continue;
+            }
+            let next_is_letter = bytes.get(at + 1).is_some_and(u8::is_ascii_alphabetic);
+            let is_twist = |letter: u8| matches!(letter.to_ascii_lowercase(), b's'..=b'z');
+            let behind_digit = bytes[at - 1].is_ascii_digit();
+            // The letter of a twist ends a move; columns of two letters all begin with `a`.
+            let behind_twist = at > 1 && is_twist(bytes[at - 1]) && bytes[at - 2].is_ascii_digit();
+            let ends_move = behind_digit && is_twist(bytes[at]) && (next_is_letter || at + 1 == bytes.len());
+            if (behind_digit && !ends_move) || behind_twist {
                 parts.push(&piece[start..at]);
                 start = at;
             }
@@ -231,3 +236,6 @@ fn play_words<'a>(
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests;

@@ -134,3 +134,6 @@ impl Variant {
         self.row().options.iter().map(ToString::to_string).collect()
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,57 @@
+use super::*;
+
+fn id(text: &str) -> GameId {
+    text.parse().unwrap()
+}
+
+fn error(text: &str, game: &str) -> String {
+    parse(text, &id(game)).unwrap_err().to_string()
+}
+
+#[test]
+fn diagrams_are_read_as_they_are_written() {
+    for text in [
+        "gomoku moves h8 i9 a1",
+        "hex217 moves 0 216 108",
+        "mnk@5x4:k=3 moves a1 e4",
+        "gomoku@30x30 moves aa1",
+    ] {
+        let position = crate::parse_position(text).unwrap();
+        for drawn in [plain(&position), with_labels(&position, &|_| None)] {
+            if drawn.contains("208") {
+                continue; // rows of a hexagon of numbers begin with cells, not with row numbers
+            }
+            let read = parse(&drawn, position.id()).unwrap();
+            assert_eq!(read, position.setup(), "{drawn}");
+        }
+    }
+}
+
+#[test]
+fn what_people_write_is_accepted() {
+    let drawn = "\n   a b c\n3 ● ○ ＋ 3\n2  x·o \n1 ...\nto white\n";
+    let setup = parse(drawn, &id("tictactoe")).unwrap();
+    let position = Position::from_setup(&setup).unwrap();
+    assert_eq!(crate::position_text(&position), "tictactoe setup black a3 a2 white b3 c2 to white");
+}
+
+#[test]
+fn errors_name_the_place() {
+    assert_eq!(error("...\n...", "tictactoe"), "the diagram has 2 rows, expected 3 for a board of 3x3");
+    assert_eq!(error("...\n....\n...", "tictactoe"), "line 2 has 4 cells, expected 3");
+    assert_eq!(error("...\n.q.\n...", "tictactoe"), "line 2, column 2: `q` is no cell, expected X, O or .");
+    assert_eq!(
+        error("...\n...\n...\nto me", "tictactoe"),
+        "line 4: `me` is no side, expected `to black` or `to white`"
+    );
+    assert_eq!(error("", "tictactoe"), "the diagram has 0 rows, expected 3 for a board of 3x3");
+    assert!(parse(&"...\n".repeat(20_000), &id("tictactoe")).is_err());
+}
+
+#[test]
+fn marks_replace_cells() {
+    let position = crate::parse_position("tictactoe moves b2").unwrap();
+    let corner = position.geometry().parse_cell("a1", Labels::Algebraic).unwrap();
+    let drawn = with_labels(&position, &|cell| (cell == corner).then_some('!'));
+    assert_eq!(drawn, "  3 . . .\n  2 . X .\n  1 ! . .\n    a b c\n");
+}
