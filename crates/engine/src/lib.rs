@@ -1,0 +1,22 @@
+//! The player: search, evaluation and threat search for games of lines.
+//!
+//! [`Engine::go`] takes a position and limits and gives a move. It prints nothing, starts no
+//! program and knows no protocol. Every game of `goren_rules` is played legally; the fast board
+//! and the search serve those that are won by lines of stones that stay.
+
+#![allow(dead_code, reason = "the search that uses the table and the watch follows")]
+
+mod choice;
+mod engine;
+mod limits;
+mod lines;
+mod player;
+mod rng;
+mod search;
+mod time_manager;
+mod value;
+
+pub use engine::{Engine, EngineError};
+pub use limits::{Best, Info, Limits};
+pub use player::{Kind, PlayerError, PlayerSpec};
+pub use value::Value;

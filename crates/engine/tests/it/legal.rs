@@ -1,0 +1,31 @@
+//! Every player plays every game legally to its end.
+
+use goren_engine::{Engine, Limits, PlayerSpec};
+use goren_rules::{GameId, Position, Variant};
+
+/// Plays a game of a player against itself; panics on an illegal move.
+fn play_out(player: PlayerSpec, id: &GameId, limits: &Limits) -> Position {
+    let mut position = Position::initial(id);
+    let mut engine = Engine::new(player);
+    while position.outcome().is_none() {
+        let best = engine.go(&position, limits, &mut |_| {}).expect("a move");
+        let text = position.move_text(best.mv);
+        assert!(position.foul(best.mv.cell().expect("a cell")).is_none(), "{player} {id}: {text}");
+        position.play(best.mv).unwrap_or_else(|error| panic!("{player} {id}: {error}"));
+    }
+    position
+}
+
+fn presets() -> impl Iterator<Item = GameId> {
+    Variant::ALL.iter().flat_map(|variant| variant.presets()).map(|id| id.parse().expect("a preset"))
+}
+
+#[test]
+fn random_plays_every_game() {
+    for id in presets() {
+        for seed in 0..3 {
+            let player: PlayerSpec = format!("random:seed={seed}").parse().expect("a player");
+            play_out(player, &id, &Limits::default());
+        }
+    }
+}
