@@ -1,0 +1,192 @@
+//! Where everything of a board lies on the canvas.
+
+use goren_rules::{Cell, Geometry, Shape};
+
+use super::options::Ground;
+use super::svg_text::Hundredths;
+
+/// A point in hundredths of a user unit.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Point {
+    pub(crate) x: Hundredths,
+    pub(crate) y: Hundredths,
+}
+
+/// A rectangle in hundredths of a user unit.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Area {
+    pub(crate) left: Hundredths,
+    pub(crate) top: Hundredths,
+    pub(crate) right: Hundredths,
+    pub(crate) bottom: Hundredths,
+}
+
+/// The measures that differ between kinds of boards; all in hundredths of a user unit.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Measures {
+    /// Distance of neighbours in a row.
+    pub(crate) pitch: Hundredths,
+    /// Distance of rows.
+    pub(crate) row: Hundredths,
+    /// Shift of the next row on a hexagon.
+    pub(crate) shift: Hundredths,
+    /// Distance from a hexagon's centre to its corner.
+    pub(crate) corner: Hundredths,
+    /// Radius of a stone.
+    pub(crate) stone: Hundredths,
+    /// From the outermost cell centres to the edge of the wood.
+    pub(crate) border: Hundredths,
+}
+
+const SQUARE: Measures = Measures { pitch: 4000, row: 4000, shift: 0, corner: 0, stone: 1840, border: 2600 };
+const SQUARE_CELLS: Measures = Measures { stone: 1560, border: 2000, ..SQUARE };
+const HEX_CELLS: Measures =
+    Measures { pitch: 4000, row: 3464, shift: 2000, corner: 2309, stone: 1560, border: 2000 };
+const HEX_LATTICE: Measures = Measures { stone: 1740, border: 3000, ..HEX_CELLS };
+/// The contest's published picture: its steps are not exactly those of regular hexagons.
+const HEX_CONTEST: Measures =
+    Measures { pitch: 5364, row: 4614, shift: 2688, corner: 3100, stone: 1900, border: 2682 };
+
+/// Canvas and first cell of the contest's own picture.
+const CONTEST_SIZE: Point = Point { x: 94_000, y: 82_700 };
+const CONTEST_FIRST: Point = Point { x: 25_690, y: 4_820 };
+
+/// A board laid out on its canvas.
+#[derive(Clone, Debug)]
+pub(crate) struct Layout {
+    pub(crate) measures: Measures,
+    pub(crate) centres: Vec<Point>,
+    /// The wood, or the bounding box of the cells.
+    pub(crate) board: Area,
+    pub(crate) size: Point,
+    /// Where what lies beside the board is drawn, if room was asked for: left end of its middle line.
+    pub(crate) beside: Option<Point>,
+}
+
+/// What of the picture's options the layout depends on.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Room {
+    pub(crate) ground: Ground,
+    pub(crate) contest: bool,
+    pub(crate) coordinates: bool,
+    /// Whether a strip for captured stones is needed below the board.
+    pub(crate) captures: bool,
+    /// Side of a tray and gap between trays.
+    pub(crate) tray: Option<u8>,
+}
+
+/// Gap between two trays.
+const TRAY_GAP: Hundredths = 1400;
+/// Around the board when nothing is written there.
+const MARGIN: Hundredths = 850;
+/// Around the board where coordinates are written.
+const COORDINATES: Hundredths = 2850;
+/// Height of the strip with captured stones.
+const STRIP: Hundredths = 4000;
+
+impl Layout {
+    pub(crate) fn new(geometry: &Geometry, room: Room) -> Layout {
+        let measures = measures(geometry.shape(), room);
+        if room.contest && geometry.shape() == (Shape::Hexagon { side: 9 }) {
+            return contest(geometry, measures);
+        }
+        let raw: Vec<Point> =
+            geometry.cells().map(|c| raw_point(geometry, c, &measures, room.tray)).collect();
+        let reach = |pick: fn(&Point) -> Hundredths| raw.iter().map(pick).max().unwrap_or(0);
+        let (far_x, far_y) = (reach(|p| p.x), reach(|p| p.y));
+        // On hexagon cells the corners stand out further than the edges.
+        let border_y = if measures.shift > 0 && room.ground == Ground::Cells {
+            measures.corner
+        } else {
+            measures.border
+        };
+        let (left, top) = if room.coordinates { (COORDINATES, COORDINATES) } else { (MARGIN, MARGIN) };
+        let first = Point { x: snap(left + measures.border), y: snap(top + border_y) };
+        let centres: Vec<Point> = raw.iter().map(|p| Point { x: p.x + first.x, y: p.y + first.y }).collect();
+        let board = Area {
+            left: first.x - measures.border,
+            top: first.y - border_y,
+            right: first.x + far_x + measures.border,
+            bottom: first.y + far_y + border_y,
+        };
+        let strip = if room.captures { STRIP } else { 0 };
+        let size = Point { x: whole(board.right + left), y: whole(board.bottom + top + strip) };
+        let beside =
+            room.captures.then_some(Point { x: board.left, y: board.bottom + top + strip / 2 - 700 });
+        Layout { measures, centres, board, size, beside }
+    }
+
+    pub(crate) fn centre(&self, cell: Cell) -> Point {
+        self.centres.get(cell.index()).copied().unwrap_or_default()
+    }
+
+    /// A share of the pitch, in hundredths.
+    pub(crate) fn pitch(&self, percent: i32) -> Hundredths {
+        self.measures.pitch * percent / 100
+    }
+
+    /// A share of the radius of a stone, in hundredths.
+    pub(crate) fn stone(&self, percent: i32) -> Hundredths {
+        self.measures.stone * percent / 100
+    }
+}
+
+fn measures(shape: Shape, room: Room) -> Measures {
+    match (shape, room.ground) {
+        (Shape::Rect { .. }, Ground::Lattice) => SQUARE,
+        (Shape::Rect { .. }, _) => SQUARE_CELLS,
+        (_, Ground::Lattice) => HEX_LATTICE,
+        _ if room.contest => HEX_CONTEST,
+        _ => HEX_CELLS,
+    }
+}
+
+/// The cell's centre before the board is moved to its place on the canvas.
+fn raw_point(geometry: &Geometry, cell: Cell, measures: &Measures, tray: Option<u8>) -> Point {
+    let place = geometry.place(cell);
+    let (x, y) = (i32::from(place.x), i32::from(place.y));
+    match geometry.shape() {
+        Shape::Rect { .. } => {
+            let gaps = |at: i32| tray.map_or(0, |side| at / i32::from(side.max(1)) * TRAY_GAP);
+            Point { x: x * measures.pitch + gaps(x), y: y * measures.row + gaps(y) }
+        }
+        Shape::Hexagon { side } => {
+            let (row, column) = geometry.row_of(cell);
+            let from_middle = (i32::try_from(row).unwrap_or(0) - i32::from(side) + 1).abs();
+            let column = i32::try_from(column).unwrap_or(0);
+            Point { x: from_middle * measures.shift + column * measures.pitch, y: y * measures.row }
+        }
+    }
+}
+
+fn contest(geometry: &Geometry, measures: Measures) -> Layout {
+    let centres: Vec<Point> = geometry
+        .cells()
+        .map(|cell| {
+            let (row, column) = geometry.row_of(cell);
+            let [row, column] = [row, column].map(|n| i32::try_from(n).unwrap_or(0));
+            Point {
+                x: CONTEST_FIRST.x + measures.pitch * column - measures.shift * row.min(16 - row),
+                y: CONTEST_FIRST.y + measures.row * row,
+            }
+        })
+        .collect();
+    let left = CONTEST_FIRST.x - 8 * measures.shift - measures.border;
+    let board = Area {
+        left,
+        top: CONTEST_FIRST.y - measures.corner,
+        right: left + 16 * measures.pitch + 2 * measures.border,
+        bottom: CONTEST_FIRST.y + 16 * measures.row + measures.corner,
+    };
+    Layout { measures, centres, board, size: CONTEST_SIZE, beside: None }
+}
+
+/// The next half unit: a line of width 1 there covers whole pixels.
+fn snap(value: Hundredths) -> Hundredths {
+    value.div_euclid(100) * 100 + 50
+}
+
+/// Rounded up to a whole unit.
+fn whole(value: Hundredths) -> Hundredths {
+    (value + 99).div_euclid(100) * 100
+}

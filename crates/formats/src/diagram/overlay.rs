@@ -1,0 +1,328 @@
+//! What is laid over the board: last move, winning line, forbidden cells, marks, arrows, candidates, ghosts.
+
+use goren_rules::{Cell, Color};
+
+use super::layout::{Layout, Point};
+use super::options::Style;
+use super::picture::{Mark, Picture};
+use super::pieces::{self, disc, write_centred};
+use super::svg_text::{Element, Hundredths, SvgText, number};
+use super::theme::Palette;
+
+/// The winning lines: under stones, over pen strokes.
+pub(crate) fn winning(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palette) {
+    if picture.winning.is_empty() {
+        return;
+    }
+    let crosses = picture.options.style == Style::Crosses;
+    let (width, opacity) = if crosses { (layout.pitch(9), "0.85") } else { (layout.pitch(26), "1") };
+    out.open(
+        Element::new("g")
+            .set("class", "winning")
+            .set("stroke", palette.accent)
+            .set("stroke-opacity", opacity)
+            .length("stroke-width", width)
+            .set("stroke-linecap", "round"),
+    );
+    for line in &picture.winning {
+        if let (Some(&first), Some(&last)) = (line.first(), line.last()) {
+            let (from, to) = (layout.centre(first), layout.centre(last));
+            let (from, to) = (further(to, from, layout.pitch(58)), further(from, to, layout.pitch(58)));
+            out.put(segment(from, to));
+        }
+    }
+    out.close();
+}
+
+/// Everything that lies over the pieces.
+pub(crate) fn draw(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palette) {
+    let owner = owners(picture);
+    forbidden(out, picture, layout, palette);
+    heat(out, picture, layout, palette);
+    ghosts(out, picture, layout, palette);
+    marks(out, picture, layout, palette, &owner);
+    arrows(out, picture, layout, palette);
+    last(out, picture, layout, palette, &owner);
+}
+
+/// The colour of the piece on each cell.
+fn owners(picture: &Picture) -> Vec<Option<Color>> {
+    let mut owner = vec![None; picture.geometry.len()];
+    for placed in &picture.pieces {
+        if let Some(slot) = owner.get_mut(placed.cell.index()) {
+            *slot = Some(placed.color);
+        }
+    }
+    owner
+}
+
+fn owner_of(owner: &[Option<Color>], cell: Cell) -> Option<Color> {
+    owner.get(cell.index()).copied().flatten()
+}
+
+/// `by` further from `from` than `to` is, on the same line.
+fn further(from: Point, to: Point, by: Hundredths) -> Point {
+    let (dx, dy, length) = span(from, to);
+    if length == 0 {
+        return to;
+    }
+    Point { x: to.x + scaled(dx, by, length), y: to.y + scaled(dy, by, length) }
+}
+
+/// Difference and distance of two points.
+fn span(from: Point, to: Point) -> (i64, i64, i64) {
+    let (dx, dy) = (i64::from(to.x - from.x), i64::from(to.y - from.y));
+    (dx, dy, (dx * dx + dy * dy).isqrt())
+}
+
+/// `part · by / length` as a length; canvas measures keep it far inside 32 bits.
+fn scaled(part: i64, by: Hundredths, length: i64) -> Hundredths {
+    i32::try_from(part * i64::from(by) / length.max(1)).unwrap_or(0)
+}
+
+fn segment(from: Point, to: Point) -> Element {
+    Element::new("line").length("x1", from.x).length("y1", from.y).length("x2", to.x).length("y2", to.y)
+}
+
+fn cross_path(at: Point, arm: Hundredths) -> String {
+    let [left, right, top, bottom] = [at.x - arm, at.x + arm, at.y - arm, at.y + arm].map(number);
+    format!("M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}")
+}
+
+fn forbidden(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palette) {
+    if picture.forbidden.is_empty() {
+        return;
+    }
+    out.open(
+        Element::new("g")
+            .set("class", "forbidden")
+            .set("fill", "none")
+            .set("stroke", palette.their_board)
+            .length("stroke-width", layout.pitch(7))
+            .set("stroke-linecap", "round"),
+    );
+    for (cell, reason) in &picture.forbidden {
+        out.open(Element::new("g"));
+        out.put_text(Element::new("title"), reason);
+        out.put(Element::new("path").set("d", &cross_path(layout.centre(*cell), layout.pitch(14))));
+        out.close();
+    }
+    out.close();
+}
+
+fn heat(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palette) {
+    if picture.heat.is_empty() {
+        return;
+    }
+    out.open(Element::new("g").set("class", "heat").set("font-weight", "600").set("text-anchor", "middle"));
+    for heat in &picture.heat {
+        let at = layout.centre(heat.cell);
+        let weight = i32::from(heat.weight.min(1000));
+        let radius = layout.stone(52) + layout.stone(46) * weight / 1000;
+        if heat.best {
+            out.put(
+                disc(at, radius + layout.pitch(5))
+                    .set("fill", "none")
+                    .set("stroke", palette.own_board)
+                    .length("stroke-width", layout.pitch(5)),
+            );
+        }
+        out.put(disc(at, radius).set("fill", palette.own_board).set("fill-opacity", "0.88"));
+        let text: String = heat.text.chars().take(6).collect();
+        // The text must fit into the circle: about 0.66 of its size a character.
+        let count = i32::try_from(text.chars().count().max(2)).unwrap_or(6);
+        let size = (radius * 260 / (100 * count)).min(radius * 90 / 100);
+        write_centred(out, at, size, "#ffffff", &text);
+    }
+    out.close();
+}
+
+fn ghosts(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palette) {
+    if picture.ghosts.is_empty() {
+        return;
+    }
+    out.open(Element::new("g").set("class", "ghosts").set("font-weight", "600").set("text-anchor", "middle"));
+    for ghost in &picture.ghosts {
+        let at = layout.centre(ghost.cell);
+        out.open(Element::new("g").set("opacity", if ghost.number.is_some() { "0.7" } else { "0.45" }));
+        if picture.options.style == Style::Crosses {
+            let stroke = pieces::cross_or_nought(layout, palette, ghost.color, at);
+            out.put(
+                stroke
+                    .set("fill", "none")
+                    .length("stroke-width", layout.pitch(11))
+                    .set("stroke-linecap", "round"),
+            );
+        } else {
+            out.put(pieces::stone(picture, palette, ghost.color, at, layout.measures.stone));
+        }
+        if let Some(value) = ghost.number {
+            let text = value.to_string();
+            let size = layout.stone(pieces::number_size(text.len()));
+            write_centred(out, at, size, palette.stones[ghost.color.index()].number, &text);
+        }
+        out.close();
+    }
+    out.close();
+}
+
+/// The colour in which something is drawn over a cell: that of the ground, or contrasting with the piece.
+fn over(picture: &Picture, palette: &Palette, owner: Option<Color>) -> &'static str {
+    match owner {
+        Some(color) if picture.options.style == Style::Stones => palette.stones[color.index()].number,
+        _ if picture.options.style == Style::Crosses => palette.ink,
+        _ => palette.own_board,
+    }
+}
+
+fn marks(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palette, owner: &[Option<Color>]) {
+    if picture.marks.is_empty() {
+        return;
+    }
+    out.open(
+        Element::new("g")
+            .set("class", "marks")
+            .set("fill", "none")
+            .length("stroke-width", layout.pitch(6))
+            .set("stroke-linejoin", "round")
+            .set("stroke-linecap", "round")
+            .set("font-weight", "600")
+            .set("text-anchor", "middle"),
+    );
+    for (cell, mark) in &picture.marks {
+        let at = layout.centre(*cell);
+        let owned = owner_of(owner, *cell);
+        let ink = over(picture, palette, owned);
+        match mark {
+            Mark::Circle => out.put(disc(at, layout.stone(52)).set("stroke", ink)),
+            Mark::Square => {
+                let half = layout.stone(46);
+                out.put(
+                    Element::new("rect")
+                        .length("x", at.x - half)
+                        .length("y", at.y - half)
+                        .length("width", 2 * half)
+                        .length("height", 2 * half)
+                        .set("stroke", ink),
+                );
+            }
+            Mark::Triangle => {
+                let (high, low, half) = (layout.stone(62), layout.stone(34), layout.stone(56));
+                let path = format!(
+                    "M{} {}L{} {}L{} {}Z",
+                    number(at.x),
+                    number(at.y - high),
+                    number(at.x + half),
+                    number(at.y + low),
+                    number(at.x - half),
+                    number(at.y + low)
+                );
+                out.put(Element::new("path").set("d", &path).set("stroke", ink));
+            }
+            Mark::Cross => {
+                out.put(Element::new("path").set("d", &cross_path(at, layout.stone(40))).set("stroke", ink));
+            }
+            Mark::Text(text) => letter(out, picture, layout, palette, at, owned, text),
+        }
+    }
+    out.close();
+}
+
+/// A short text on a cell; on a free crossing it stands on a disc of wood that interrupts the lines.
+fn letter(
+    out: &mut SvgText,
+    picture: &Picture,
+    layout: &Layout,
+    palette: &Palette,
+    at: Point,
+    owner: Option<Color>,
+    text: &str,
+) {
+    let short: String = text.chars().take(4).collect();
+    if owner.is_none() && picture.options.style == Style::Stones {
+        out.put(disc(at, layout.stone(70)).set("fill", palette.board[0]));
+    }
+    let size = layout.stone(number_like(short.chars().count()));
+    write_centred(out, at, size, over(picture, palette, owner), &short);
+}
+
+fn number_like(characters: usize) -> i32 {
+    pieces::number_size(characters) + 8
+}
+
+fn arrows(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palette) {
+    if picture.arrows.is_empty() {
+        return;
+    }
+    out.open(Element::new("g").set("class", "arrows").set("stroke-linecap", "round"));
+    for arrow in &picture.arrows {
+        let (from, to) = (layout.centre(arrow.from), layout.centre(arrow.to));
+        let (dx, dy, length) = span(from, to);
+        if length == 0 {
+            continue;
+        }
+        let (head, half) = (layout.pitch(34), layout.pitch(17));
+        let tip = further(from, to, -layout.pitch(8));
+        let neck = further(from, tip, -head);
+        let (across_x, across_y) = (scaled(-dy, half, length), scaled(dx, half, length));
+        let (color, dashes) = match arrow.color {
+            Color::Black => (palette.own_board, None),
+            Color::White => (palette.their_board, Some("7 6")),
+        };
+        let mut shaft = segment(from, neck).set("stroke", color).length("stroke-width", layout.pitch(9));
+        if let Some(dashes) = dashes {
+            shaft = shaft.set("stroke-dasharray", dashes).set("stroke-linecap", "butt");
+        }
+        out.put(shaft);
+        let path = format!(
+            "M{} {}L{} {}L{} {}Z",
+            number(tip.x),
+            number(tip.y),
+            number(neck.x + across_x),
+            number(neck.y + across_y),
+            number(neck.x - across_x),
+            number(neck.y - across_y)
+        );
+        out.put(Element::new("path").set("d", &path).set("fill", color));
+    }
+    out.close();
+}
+
+/// The dot of the last move; a numbered piece shows it by the colour of its number instead.
+fn last(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palette, owner: &[Option<Color>]) {
+    for &cell in &picture.last {
+        let at = layout.centre(cell);
+        let numbered = picture.pieces.iter().any(|placed| placed.cell == cell && placed.number.is_some());
+        match owner_of(owner, cell) {
+            _ if picture.options.style == Style::Crosses => {
+                let half = layout.pitch(43);
+                out.put(
+                    Element::new("rect")
+                        .set("class", "last")
+                        .length("x", at.x - half)
+                        .length("y", at.y - half)
+                        .length("width", 2 * half)
+                        .length("height", 2 * half)
+                        .length("rx", layout.pitch(8))
+                        .set("fill", "none")
+                        .set("stroke", palette.accent)
+                        .length("stroke-width", layout.pitch(4)),
+                );
+            }
+            Some(_) if numbered => {}
+            Some(color) => {
+                let fill = palette.stones[color.index()].last;
+                out.put(disc(at, layout.stone(27)).set("class", "last").set("fill", fill));
+            }
+            None => {
+                out.put(
+                    disc(at, layout.stone(40))
+                        .set("class", "last")
+                        .set("fill", "none")
+                        .set("stroke", palette.their_board)
+                        .length("stroke-width", layout.pitch(5)),
+                );
+            }
+        }
+    }
+}

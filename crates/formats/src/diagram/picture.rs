@@ -1,0 +1,274 @@
+//! What a picture shows, and how.
+
+use std::sync::Arc;
+
+use goren_rules::{Cell, Color, Geometry, Labels, PieceKind, Position};
+
+use super::options::{Ground, Numbers, PictureOptions, Style};
+use super::theme::Theme;
+
+/// The form of a piece.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Form {
+    /// A stone.
+    #[default]
+    Stone,
+    /// A flat man with a turned groove.
+    Man,
+    /// An annulus around the crossing.
+    Ring,
+    /// A disc small enough to lie inside a ring.
+    Marker,
+}
+
+impl From<PieceKind> for Form {
+    fn from(_: PieceKind) -> Form {
+        Form::Stone
+    }
+}
+
+/// A piece on the board.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Placed {
+    /// Where it lies.
+    pub cell: Cell,
+    /// Whose it is.
+    pub color: Color,
+    /// What it looks like.
+    pub form: Form,
+    /// The number written on it.
+    pub number: Option<u32>,
+}
+
+/// A mark on a cell.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Mark {
+    /// A circle.
+    Circle,
+    /// A square.
+    Square,
+    /// A triangle.
+    Triangle,
+    /// A diagonal cross.
+    Cross,
+    /// A short text such as a letter; at most four characters are drawn.
+    Text(String),
+}
+
+/// Whose an arrow is: it is drawn solid for Black and dashed for White.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Arrow {
+    /// Where it begins.
+    pub from: Cell,
+    /// Where its head is.
+    pub to: Cell,
+    /// The side it belongs to.
+    pub color: Color,
+}
+
+/// A move that analysis considers: a circle whose size and number carry its value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Heat {
+    /// The cell.
+    pub cell: Cell,
+    /// Size of the circle in thousandths, 0 (smallest) ..= 1000 (largest).
+    pub weight: u16,
+    /// The number written in it.
+    pub text: String,
+    /// Whether it is the best move and is ringed.
+    pub best: bool,
+}
+
+/// A piece shown half transparent: under the pointer, or as part of a line being read.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Ghost {
+    /// Where it would lie.
+    pub cell: Cell,
+    /// Its side.
+    pub color: Color,
+    /// The number written on it.
+    pub number: Option<u32>,
+}
+
+/// A board with everything on it, ready to be written as SVG by [`svg`](super::svg).
+///
+/// ```
+/// use goren_formats::diagram::{self, Picture, PictureOptions};
+/// use goren_rules::parse_position;
+///
+/// let position = parse_position("gomoku moves h8 i9 h9")?;
+/// let picture = Picture::of(&position, &PictureOptions::default());
+/// assert!(diagram::svg(&picture).starts_with("<svg"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Picture {
+    /// The board.
+    pub geometry: Arc<Geometry>,
+    /// The pieces; of two on one cell the later is drawn over the earlier.
+    pub pieces: Vec<Placed>,
+    /// Heading for screen readers, one line.
+    pub title: String,
+    /// Description for screen readers, one or two sentences.
+    pub description: String,
+    /// Cells of the last move.
+    pub last: Vec<Cell>,
+    /// Winning (or losing) lines, each in the order of its cells.
+    pub winning: Vec<Vec<Cell>>,
+    /// Forbidden cells with the reason.
+    pub forbidden: Vec<(Cell, String)>,
+    /// Marks.
+    pub marks: Vec<(Cell, Mark)>,
+    /// Arrows.
+    pub arrows: Vec<Arrow>,
+    /// Candidate moves.
+    pub heat: Vec<Heat>,
+    /// Transparent pieces.
+    pub ghosts: Vec<Ghost>,
+    /// Pieces captured BY Black and BY White, drawn below the board when not zero.
+    pub captured: [u16; 2],
+    /// The scheme of the coordinates.
+    pub labels: Labels,
+    /// Side of the trays of which the board consists, if it does.
+    pub tray: Option<u8>,
+    /// Everything about the look.
+    pub options: PictureOptions,
+}
+
+impl Picture {
+    /// An empty board.
+    #[must_use]
+    pub fn empty(geometry: Arc<Geometry>, labels: Labels, options: &PictureOptions) -> Picture {
+        let shape = geometry.shape();
+        Picture {
+            geometry,
+            pieces: Vec::new(),
+            title: format!("Board of {shape}"),
+            description: String::new(),
+            last: Vec::new(),
+            winning: Vec::new(),
+            forbidden: Vec::new(),
+            marks: Vec::new(),
+            arrows: Vec::new(),
+            heat: Vec::new(),
+            ghosts: Vec::new(),
+            captured: [0, 0],
+            labels: options.labels.filter(|l| l.fits(shape)).unwrap_or(labels),
+            tray: None,
+            options: options.clone(),
+        }
+    }
+
+    /// The picture of a position: its pieces, last move, winning lines, and the cells forbidden to the side to
+    /// move, as far as the options ask for them.
+    #[must_use]
+    pub fn of(position: &Position, options: &PictureOptions) -> Picture {
+        let mut picture = Picture::empty(position.geometry().clone(), position.rules().labels, options);
+        let numbers = position.move_numbers();
+        picture.pieces = position
+            .pieces()
+            .into_iter()
+            .map(|(cell, piece)| {
+                let number = numbers.get(cell.index()).copied().unwrap_or(0);
+                Placed {
+                    cell,
+                    color: piece.color,
+                    form: piece.kind.into(),
+                    number: options.numbers.shown(number),
+                }
+            })
+            .collect();
+        if options.last {
+            picture.last = position.history().last().and_then(|mv| mv.cell()).into_iter().collect();
+        }
+        if options.winning {
+            picture.winning = position.winning_lines();
+        }
+        if options.forbidden && position.outcome().is_none() {
+            let labels = picture.labels;
+            let geometry = picture.geometry.clone();
+            picture.forbidden = position
+                .fouls()
+                .into_iter()
+                .map(|(cell, foul)| (cell, foul.describe(&geometry, labels)))
+                .collect();
+        }
+        picture.describe(position);
+        picture
+    }
+
+    /// The picture of a board of numbers as contest files hold it: an odd number is a black piece, an even
+    /// one that is not 0 a white piece. `numbers` has one value a cell; a surplus is left out.
+    #[must_use]
+    pub fn of_numbers(
+        geometry: Arc<Geometry>,
+        numbers: &[u32],
+        labels: Labels,
+        options: &PictureOptions,
+    ) -> Picture {
+        let mut picture = Picture::empty(geometry.clone(), labels, options);
+        let colored = geometry.cells().zip(numbers).filter(|&(_, &number)| number > 0);
+        picture.pieces = colored
+            .map(|(cell, &number)| {
+                let color = if number % 2 == 1 { Color::Black } else { Color::White };
+                Placed { cell, color, form: Form::Stone, number: options.numbers.shown(number) }
+            })
+            .collect();
+        let [black, white] = picture.counts();
+        picture.description = format!("{black} black and {white} white stones.");
+        picture
+    }
+
+    /// Pieces of Black and of White on the board.
+    #[must_use]
+    pub fn counts(&self) -> [usize; 2] {
+        Color::BOTH.map(|color| self.pieces.iter().filter(|placed| placed.color == color).count())
+    }
+
+    /// Whether cells are drawn as cells or as crossings of lines, once `Auto` is decided.
+    pub(crate) fn ground(&self) -> Ground {
+        match self.options.ground {
+            Ground::Auto if self.options.theme == Theme::Contest => Ground::Cells,
+            Ground::Auto if self.tray.is_some() => Ground::Hollows,
+            Ground::Auto if self.options.style == Style::Crosses => Ground::Cells,
+            Ground::Auto if self.geometry.axes() == 4 => Ground::Lattice,
+            Ground::Auto => Ground::Cells,
+            chosen => chosen,
+        }
+    }
+
+    fn describe(&mut self, position: &Position) {
+        let [black, white] = self.counts();
+        self.title = format!("{}, board of {}", position.id(), self.geometry.shape());
+        let mut text = format!("{black} black and {white} white stones.");
+        if let Some(last) = position.history().last() {
+            text.push_str(&format!(" Last move: {}.", position.move_text(*last)));
+        }
+        match position.outcome() {
+            Some(outcome) => match outcome.winner {
+                Some(winner) => text.push_str(&format!(" {} has won.", capital(winner))),
+                None => text.push_str(" The game is drawn."),
+            },
+            None => text.push_str(&format!(" {} to move.", capital(position.side_to_move()))),
+        }
+        self.description = text;
+    }
+}
+
+fn capital(color: Color) -> &'static str {
+    match color {
+        Color::Black => "Black",
+        Color::White => "White",
+    }
+}
+
+impl Numbers {
+    /// The number to write on the piece of this move (0: not placed by a move).
+    fn shown(self, number: u32) -> Option<u32> {
+        match self {
+            Numbers::Off => None,
+            Numbers::All => (number > 0).then_some(number),
+            Numbers::From(first) => (number > 0 && number >= first).then_some(number),
+        }
+    }
+}
