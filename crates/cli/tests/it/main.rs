@@ -1,0 +1,10 @@
+//! The program as a user meets it: output, exit codes, files.
+
+#![allow(clippy::unwrap_used, reason = "what fails in a test is to stop it")]
+
+mod bad_input;
+mod batch;
+mod documents;
+mod games;
+mod positions;
+mod program;
