@@ -1,0 +1,9 @@
+//! Tests of the public interface, one module a topic.
+#![allow(clippy::unwrap_used, reason = "a test that cannot read its own data has failed")]
+
+mod conformance;
+mod forbidden_oracle;
+mod naive;
+mod oracle;
+mod perft;
+mod vectors;
