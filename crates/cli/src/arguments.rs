@@ -1,10 +1,12 @@
 //! The command line.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
+use goren_rules::Color;
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Yellow.on_default().bold())
@@ -58,6 +60,16 @@ pub(crate) enum Command {
     /// Check a game: are the moves legal, how does it stand?
     #[command(after_help = examples!("goren check gomoku moves h8 a1 h9 a2", "goren check --batch games.jsonl > answers.jsonl"))]
     Check(QueryArguments),
+    /// Ask the engine for a move
+    #[command(after_help = examples!(
+        "goren bestmove gomoku moves h8 h9 i9 --time 500ms",
+        "goren bestmove hex217 --player lines --depth 3",
+        "goren bestmove --batch positions.jsonl --nodes 10000 --seed 7"
+    ))]
+    Bestmove(BestmoveArguments),
+    /// Play against the engine, line by line
+    #[command(after_help = examples!("goren play", "goren play renju --side white --player goren:level=3", "goren play hex217 --time 5s"))]
+    Play(PlayArguments),
     /// Write a completion script for a shell to standard output
     #[command(after_help = examples!("goren completions bash > goren.bash"))]
     Completions {
@@ -113,6 +125,68 @@ pub(crate) struct PerftArguments {
     /// Count for each first move
     #[arg(long)]
     pub(crate) divide: bool,
+}
+
+/// Who searches, and for how long.
+#[derive(Args)]
+pub(crate) struct SearchArguments {
+    /// Player with options: goren, goren:level=3 (1 to 10), lines, lines:faithful, random
+    #[arg(long, default_value = "goren")]
+    pub(crate) player: String,
+    /// Time for a move, such as 500ms, 2s or 1m [default: 1s, if nothing else limits the search]
+    #[arg(long, value_parser = duration)]
+    pub(crate) time: Option<Duration>,
+    /// Greatest depth in moves
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub(crate) depth: Option<u32>,
+    /// Greatest number of positions
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+    /// Random seed; the same seed and limits in depth or nodes give the same move
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+}
+
+/// Reads `500ms`, `2s`, `1.5s`, `1m` or a bare number of seconds, from a millisecond to a day.
+fn duration(text: &str) -> Result<Duration, String> {
+    let expected = || format!("`{text}` is no time, expected 500ms, 2s or 1m, at most a day");
+    let (number, unit) = text.split_at(text.find(|c: char| c.is_ascii_alphabetic()).unwrap_or(text.len()));
+    let scale = match unit {
+        "ms" => 1.0,
+        "s" | "" => 1000.0,
+        "m" => 60_000.0,
+        _ => return Err(expected()),
+    };
+    let millis = number.parse::<f64>().map_err(|_| expected())? * scale;
+    if (1.0..=86_400_000.0).contains(&millis) {
+        Ok(Duration::from_millis(millis as u64))
+    } else {
+        Err(expected())
+    }
+}
+
+#[derive(Args)]
+pub(crate) struct BestmoveArguments {
+    /// Position as text, a file, or - for standard input
+    #[arg(value_name = "POSITION", required_unless_present = "batch", num_args = 1..)]
+    pub(crate) words: Vec<String>,
+    /// Rows of positions or games, one JSON object a line, from a file or - for standard input
+    #[arg(long, value_name = "FILE.jsonl", conflicts_with = "words")]
+    pub(crate) batch: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) search: SearchArguments,
+}
+
+#[derive(Args)]
+pub(crate) struct PlayArguments {
+    /// Game or position to start from [default: gomoku]
+    #[arg(value_name = "GAME", num_args = 0..)]
+    pub(crate) words: Vec<String>,
+    /// Your side
+    #[arg(long, default_value = "black")]
+    pub(crate) side: Color,
+    #[command(flatten)]
+    pub(crate) search: SearchArguments,
 }
 
 /// One position, or many as JSON lines.

@@ -1,10 +1,12 @@
 //! One module a command.
 
+mod bestmove;
 mod check;
 mod documents;
 mod forbidden;
 mod games;
 mod perft;
+mod play;
 mod rules;
 mod show;
 
@@ -25,6 +27,8 @@ pub(crate) fn run(arguments: Arguments) -> Result<Exit> {
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Forbidden(arguments) => forbidden::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
+        Command::Bestmove(arguments) => bestmove::run(&arguments),
+        Command::Play(arguments) => play::run(&arguments),
         Command::Completions { shell } => documents::completions(shell),
         Command::Man { folder } => documents::man(&folder),
         Command::Reference => documents::reference(),

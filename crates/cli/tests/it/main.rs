@@ -5,6 +5,7 @@
 mod bad_input;
 mod batch;
 mod documents;
+mod engine;
 mod games;
 mod positions;
 mod program;

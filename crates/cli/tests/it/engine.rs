@@ -1,0 +1,101 @@
+//! Commands that ask the engine: bestmove, play.
+
+use goren_rules::parse_position;
+use serde_json::Value;
+
+use crate::program::{answer, failure, goren};
+
+fn best(words: &str) -> Value {
+    let (code, text) = answer(goren(&format!("bestmove {words}")));
+    assert_eq!(code, 0, "{text}");
+    serde_json::from_str(&text).unwrap()
+}
+
+#[test]
+fn the_best_move_is_json_and_legal() {
+    let position = "renju moves h8 h9 i10";
+    let found = best(&format!("{position} --depth 1"));
+    let mut position = parse_position(position).unwrap();
+    let mv = position.parse_move(found["move"].as_str().unwrap()).unwrap();
+    position.play(mv).unwrap();
+    for key in ["value", "depth", "nodes", "seconds", "line"] {
+        assert!(!found[key].is_null(), "{key}: {found}");
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_move() {
+    let once = best("gomoku --player random --seed 7");
+    assert_eq!(once["move"], best("gomoku --player random --seed 7")["move"]);
+    let others: Vec<Value> =
+        (8..14).map(|seed| best(&format!("gomoku --player random --seed {seed}"))["move"].clone()).collect();
+    assert!(others.iter().any(|mv| *mv != once["move"]), "six other seeds play {}", once["move"]);
+}
+
+#[test]
+fn a_finished_game_has_no_move() {
+    let (code, text) = answer(goren("bestmove gomoku moves a1 b1 a2 b2 a3 b3 a4 b4 a5"));
+    let found: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(code, 1);
+    assert!(found["move"].is_null() && found["why"].as_str().unwrap().contains("over"), "{found}");
+}
+
+#[test]
+fn batches_are_answered_with_moves() {
+    let rows = "{\"id\":\"a\",\"position\":\"gomoku\"}\n{\"id\":\"b\",\"game\":\"hex217\",\"moves\":[\"108\"],\"result\":\"ongoing\"}\n";
+    let (code, text) = answer(goren("bestmove --player random --batch -").stdin(rows));
+    assert_eq!(code, 0);
+    let answers: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers.len(), 2);
+    assert!(answers.iter().all(|row| row["move"].is_string() && row["ok"] == true), "{text}");
+    assert_eq!(answers[1]["id"], "b");
+}
+
+#[test]
+fn players_and_times_that_do_not_exist_are_refused() {
+    let (code, text) = failure(goren("bestmove gomoku --player deep"));
+    assert_eq!(code, 3);
+    assert!(text.contains("deep"), "{text}");
+    for words in ["--time soon", "--time 0s", "--time -1s", "--time 1e99s", "--depth 0", "--nodes 0"] {
+        let (code, text) = failure(goren(&format!("bestmove gomoku {words}")));
+        assert_eq!(code, 2, "{words}: {text}");
+    }
+}
+
+#[test]
+fn a_game_can_be_played_through_a_pipe() {
+    let script = "h8\nh8\nnonsense\nundo\ni9\nlast\nmoves\nboard\nhint\nresign\n";
+    let (code, text) = answer(goren("play --player random --seed 1").stdin(script));
+    assert_eq!(code, 0);
+    assert!(text.starts_with("Gomoku 15×15. You play Black."), "{text}");
+    for part in [
+        "Black 1, h8.\nWhite 2, ",
+        "h8 is occupied",
+        "nonsense",
+        "Taken back. Move 1, Black to move.",
+        "Black 1, i9.",
+        "The engine would play",
+        "You resign. White wins.",
+    ] {
+        assert!(text.contains(part), "`{part}` is missing: {text}");
+    }
+}
+
+#[test]
+fn play_ends_when_the_game_or_the_input_does() {
+    let (_, text) = answer(
+        goren("play mnk@4x4:k=3 setup black a1 a2 white d4 d1 to black --player random").stdin("a3\n"),
+    );
+    assert!(text.ends_with("Black 5, a3. Row of 3, one end open.\nblack wins: line.\n"), "{text}");
+    let (code, text) = answer(goren("play hex217 --side white --player random").stdin(""));
+    assert_eq!(code, 0);
+    assert!(text.contains("You play White.") && text.contains("Black 1, "), "{text}");
+}
+
+#[test]
+fn play_says_what_is_forbidden() {
+    let script = "forbidden\nh8\nquit\n";
+    let (_, text) = answer(goren("play renju setup black f8 g8 h6 h7 to black").stdin(script));
+    assert!(text.contains("h8 is forbidden: double-three ("), "{text}");
+    assert!(text.contains("h8 is forbidden for black"), "{text}");
+}
