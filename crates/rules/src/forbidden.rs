@@ -60,7 +60,7 @@ impl fmt::Display for FoulKind {
 /// A text that names no kind of foul.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-#[error("unknown kind of foul {0:?}, expected overline, double-four or double-three")]
+#[error("`{0}` is no kind of foul, expected overline, double-four or double-three")]
 pub struct FoulKindError(pub String);
 
 impl std::str::FromStr for FoulKind {

@@ -1,9 +1,12 @@
 //! Tests of the public interface, one module a topic.
 #![allow(clippy::unwrap_used, reason = "a test that cannot read its own data has failed")]
 
+mod boards;
 mod conformance;
+mod counts;
 mod forbidden_oracle;
 mod naive;
 mod oracle;
 mod perft;
+mod samples;
 mod vectors;

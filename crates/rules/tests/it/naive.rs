@@ -23,7 +23,8 @@ pub(crate) struct Naive {
     /// The last move was a pass.
     passed: bool,
     over: bool,
-    columns: usize,
+    /// Columns of a rectangle.
+    columns: Option<usize>,
 }
 
 /// A move: a cell, or a pass.
@@ -69,20 +70,19 @@ impl Naive {
             side: 0,
             passed: false,
             over: false,
-            columns: if name.starts_with("hex") { 0 } else { width },
+            columns: (!name.starts_with("hex")).then_some(width),
         }
     }
 
     /// Plays a move given as text: letter and number from the bottom, or the number of the cell on hexagons.
     pub(crate) fn play_text(&mut self, text: &str) {
-        let step = if text == "pass" {
-            None
-        } else if self.columns == 0 {
-            Some(text.parse().unwrap())
-        } else {
-            let rows = self.grid.places.len() / self.columns;
-            let row: usize = text[1..].parse().unwrap();
-            Some((rows - row) * self.columns + usize::from(text.as_bytes()[0] - b'a'))
+        let step = match self.columns {
+            _ if text == "pass" => None,
+            None => Some(text.parse().unwrap()),
+            Some(columns) => {
+                let row: usize = text[1..].parse().unwrap();
+                Some(self.grid.places.len() - row * columns + usize::from(text.as_bytes()[0] - b'a'))
+            }
         };
         assert!(self.steps().contains(&step), "{text} is not legal");
         self.play(step);
