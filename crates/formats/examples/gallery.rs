@@ -17,8 +17,8 @@ fn save(folder: &Path, name: &str, picture: &Picture) -> Result<(), Box<dyn Erro
     Ok(())
 }
 
-const RENJU: &str = "renju moves h8 h9 j9 i10 g9 i7 i9 f9 j8 k7 g10 h10 j11 j10 f11";
-const WON: &str = "gomoku moves h8 h9 i9 g7 j10 k11 i8 i7 g10 f11 g8 f8 h7 j9 k8 j8 l9 i6 j7 m10 k6 l5 i10";
+const RENJU: &str = "renju moves h8 h9 j9 i10 g9 i7 i9 f9 j8 k7 g10 h10 j11 j10 f11 g12";
+const WON: &str = "gomoku moves h8 h9 i9 g7 j10 k11 i8 i7 g10 f11 g8 f8 h10 j8 i10 f10 f9 e9 k10";
 
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = std::env::args().nth(1).ok_or("usage: gallery FOLDER")?;
@@ -79,7 +79,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         &Picture::of(&parse_position(&long)?, &PictureOptions { numbers: Numbers::All, ..base.clone() }),
     )?;
     let lattice = PictureOptions { ground: Ground::Lattice, ..base.clone() };
-    save(folder, "hex3", &Picture::of(&parse_position("hex@3 moves 9 8 4")?, &base))?;
+    save(folder, "hex3", &Picture::of(&parse_position("hexagon@3 moves 9 8 4")?, &base))?;
     let algebraic = PictureOptions { labels: Some(Labels::Algebraic), ..base.clone() };
     let text = "hex217 moves 108 109 92 91 124 76 140 60 107";
     save(folder, "hex-algebraic", &Picture::of(&parse_position(text)?, &algebraic))?;

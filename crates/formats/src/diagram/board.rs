@@ -17,7 +17,7 @@ pub(crate) fn draw(out: &mut SvgText, picture: &Picture, layout: &Layout, palett
         (Shape::Rect { width, height }, Ground::Lattice) => {
             panel(out, picture, layout, palette, layout.board);
             lines(out, picture, layout, palette);
-            frame(out, picture, layout, palette);
+            frame(out, layout, palette);
             stars(out, picture, layout, palette, star_cells(width, height));
         }
         (Shape::Rect { .. }, Ground::Hollows) => trays(out, picture, layout, palette),
@@ -76,9 +76,9 @@ fn panel(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palett
 
 /// All lines of the lattice as one path, so that crossings are not darker than lines.
 fn lines(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palette) {
-    let axes = match picture.geometry.shape() {
-        Shape::Rect { .. } => 2,
-        Shape::Hexagon { .. } => 3,
+    let (axes, opacity) = match picture.geometry.shape() {
+        Shape::Rect { .. } => (2, palette.grid_opacity),
+        Shape::Hexagon { .. } => (3, palette.hex_opacity),
     };
     let mut path = String::new();
     for line in picture.geometry.lines().iter().filter(|line| line.axis < axes) {
@@ -92,16 +92,15 @@ fn lines(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palett
             .set("d", &path)
             .set("fill", "none")
             .set("stroke", palette.grid)
-            .set("stroke-opacity", palette.grid_opacity)
+            .set("stroke-opacity", opacity)
             .length("stroke-width", palette.grid_width)
             .set("stroke-linecap", "square"),
     );
 }
 
 /// A slightly stronger outline of the lattice of a rectangle.
-fn frame(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palette) {
+fn frame(out: &mut SvgText, layout: &Layout, palette: &Palette) {
     let (Some(first), Some(last)) = (layout.centres.first(), layout.centres.last()) else { return };
-    let _ = picture;
     out.put(
         Element::new("rect")
             .length("x", first.x)
@@ -243,7 +242,7 @@ fn hexagons(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Pal
             .set("d", &path)
             .set("fill", &fill)
             .set("stroke", stroke)
-            .set("stroke-opacity", if sheet { "1" } else { palette.grid_opacity })
+            .set("stroke-opacity", if sheet { "1" } else { palette.hex_opacity })
             .length("stroke-width", width)
             .set("stroke-linejoin", "round"),
     );

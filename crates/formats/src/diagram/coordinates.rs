@@ -5,7 +5,7 @@
 
 use goren_rules::{Cell, Geometry, Labels};
 
-use super::layout::{Layout, Point};
+use super::layout::{Layout, Point, outside};
 use super::svg_text::{Element, Hundredths, SvgText};
 use super::theme::Palette;
 
@@ -28,12 +28,13 @@ pub(crate) fn draw(
     let (size, fill) = if edge.is_empty() {
         (layout.pitch(27), palette.grid)
     } else {
-        (layout.pitch(edge_size(geometry)), palette.ink_2)
+        (layout.coordinate_size, palette.ink_2)
     };
     out.open(
         Element::new("g")
             .set("fill", fill)
             .length("font-size", size)
+            .set("fill-opacity", if edge.is_empty() { "0.75" } else { "1" })
             .set("font-weight", "500")
             .set("text-anchor", "middle"),
     );
@@ -54,12 +55,6 @@ pub(crate) fn draw(
 fn write(out: &mut SvgText, at: Point, size: Hundredths, text: &str) {
     let baseline = at.y + size * 364 / 1000;
     out.put_text(Element::new("text").length("x", at.x).length("y", baseline), text);
-}
-
-/// Larger boards are shown smaller, so their coordinates are written larger, in hundredths of the pitch.
-fn edge_size(geometry: &Geometry) -> i32 {
-    let rows = i32::try_from(geometry.rows().len()).unwrap_or(50);
-    (34 + (rows - 15).max(0) / 2).min(48)
 }
 
 fn edge_labels(geometry: &Geometry, layout: &Layout, labels: Labels) -> Vec<EdgeLabel> {
@@ -154,7 +149,7 @@ fn outward(layout: &Layout, cells: &[Cell], at_start: bool) -> Point {
 
 /// Beyond the wood in the direction of the step.
 fn beyond(layout: &Layout, from: Point, step: Point) -> Point {
-    let reach = layout.measures.border + 1450;
+    let reach = layout.measures.border + outside(layout.coordinate_size);
     let pitch = layout.measures.pitch;
     Point { x: from.x + step.x * reach / pitch, y: from.y + step.y * reach / pitch }
 }

@@ -59,6 +59,8 @@ pub(crate) struct Layout {
     /// The wood, or the bounding box of the cells.
     pub(crate) board: Area,
     pub(crate) size: Point,
+    /// Font size of the coordinates.
+    pub(crate) coordinate_size: Hundredths,
     /// Where what lies beside the board is drawn, if room was asked for: left end of its middle line.
     pub(crate) beside: Option<Point>,
 }
@@ -79,8 +81,6 @@ pub(crate) struct Room {
 const TRAY_GAP: Hundredths = 1400;
 /// Around the board when nothing is written there.
 const MARGIN: Hundredths = 850;
-/// Around the board where coordinates are written.
-const COORDINATES: Hundredths = 2850;
 /// Height of the strip with captured stones.
 const STRIP: Hundredths = 4000;
 
@@ -100,8 +100,9 @@ impl Layout {
         } else {
             measures.border
         };
-        let (left, top) = if room.coordinates { (COORDINATES, COORDINATES) } else { (MARGIN, MARGIN) };
-        let first = Point { x: snap(left + measures.border), y: snap(top + border_y) };
+        let coordinate_size = coordinate_size(geometry, &measures);
+        let margin = if room.coordinates { 2 * outside(coordinate_size) - 60 } else { MARGIN };
+        let first = Point { x: snap(margin + measures.border), y: snap(margin + border_y) };
         let centres: Vec<Point> = raw.iter().map(|p| Point { x: p.x + first.x, y: p.y + first.y }).collect();
         let board = Area {
             left: first.x - measures.border,
@@ -110,10 +111,10 @@ impl Layout {
             bottom: first.y + far_y + border_y,
         };
         let strip = if room.captures { STRIP } else { 0 };
-        let size = Point { x: whole(board.right + left), y: whole(board.bottom + top + strip) };
+        let size = Point { x: whole(board.right + margin), y: whole(board.bottom + margin + strip) };
         let beside =
-            room.captures.then_some(Point { x: board.left, y: board.bottom + top + strip / 2 - 700 });
-        Layout { measures, centres, board, size, beside }
+            room.captures.then_some(Point { x: board.left, y: board.bottom + margin + strip / 2 - 700 });
+        Layout { measures, centres, board, size, coordinate_size, beside }
     }
 
     pub(crate) fn centre(&self, cell: Cell) -> Point {
@@ -178,7 +179,19 @@ fn contest(geometry: &Geometry, measures: Measures) -> Layout {
         right: left + 16 * measures.pitch + 2 * measures.border,
         bottom: CONTEST_FIRST.y + 16 * measures.row + measures.corner,
     };
-    Layout { measures, centres, board, size: CONTEST_SIZE, beside: None }
+    let coordinate_size = coordinate_size(geometry, &measures);
+    Layout { measures, centres, board, size: CONTEST_SIZE, coordinate_size, beside: None }
+}
+
+/// Larger boards are shown smaller, so their coordinates are written larger.
+fn coordinate_size(geometry: &Geometry, measures: &Measures) -> Hundredths {
+    let rows = i32::try_from(geometry.rows().len()).unwrap_or(50);
+    measures.pitch * (34 + (rows - 15).max(0) / 2).min(48) / 100
+}
+
+/// Distance of coordinates of this size from the edge of the board.
+pub(crate) fn outside(size: Hundredths) -> Hundredths {
+    size * 107 / 100
 }
 
 /// The next half unit: a line of width 1 there covers whole pixels.

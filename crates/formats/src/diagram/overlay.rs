@@ -288,7 +288,7 @@ fn arrows(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palet
     out.close();
 }
 
-/// The dot of the last move; a numbered piece shows it by the colour of its number instead.
+/// The dot of the last move; on a numbered piece a ring, which leaves the number readable.
 fn last(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palette, owner: &[Option<Color>]) {
     for &cell in &picture.last {
         let at = layout.centre(cell);
@@ -309,7 +309,15 @@ fn last(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palette
                         .length("stroke-width", layout.pitch(4)),
                 );
             }
-            Some(_) if numbered => {}
+            Some(color) if numbered => {
+                out.put(
+                    disc(at, layout.stone(86))
+                        .set("class", "last")
+                        .set("fill", "none")
+                        .set("stroke", palette.stones[color.index()].last)
+                        .length("stroke-width", layout.pitch(4)),
+                );
+            }
             Some(color) => {
                 let fill = palette.stones[color.index()].last;
                 out.put(disc(at, layout.stone(27)).set("class", "last").set("fill", fill));
