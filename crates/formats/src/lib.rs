@@ -9,6 +9,13 @@
 //! - [`drawable`]: what of all this some bytes are.
 
 pub mod diagram;
+pub mod drawable;
+#[doc(hidden)]
+pub mod exercise;
+pub mod hex217_picture;
 mod input;
 pub mod png;
 pub mod protocol;
+pub mod record;
+
+pub use input::InputError;

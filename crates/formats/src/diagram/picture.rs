@@ -201,12 +201,12 @@ impl Picture {
     /// one that is not 0 a white piece. `numbers` has one value a cell; a surplus is left out.
     #[must_use]
     pub fn of_numbers(
-        geometry: Arc<Geometry>,
+        geometry: &Arc<Geometry>,
         numbers: &[u32],
         labels: Labels,
         options: &PictureOptions,
     ) -> Picture {
-        let mut picture = Picture::empty(geometry.clone(), labels, options);
+        let mut picture = Picture::empty(Arc::clone(geometry), labels, options);
         let colored = geometry.cells().zip(numbers).filter(|&(_, &number)| number > 0);
         picture.pieces = colored
             .map(|(cell, &number)| {

@@ -73,7 +73,8 @@ impl SvgText {
 
     /// Writes an element without content.
     pub(crate) fn put(&mut self, element: Element) {
-        let _ = writeln!(self.out, "<{}{}/>", element.name, element.attributes);
+        let Element { name, attributes } = element;
+        let _ = writeln!(self.out, "<{name}{attributes}/>");
     }
 
     /// Writes an element that holds only text.
@@ -84,8 +85,9 @@ impl SvgText {
 
     /// Opens an element; what is written next is inside it until [`SvgText::close`].
     pub(crate) fn open(&mut self, element: Element) {
-        let _ = writeln!(self.out, "<{}{}>", element.name, element.attributes);
-        self.open.push(element.name);
+        let Element { name, attributes } = element;
+        let _ = writeln!(self.out, "<{name}{attributes}>");
+        self.open.push(name);
     }
 
     /// Closes the innermost open element.

@@ -1,0 +1,101 @@
+//! Entries for fuzzing: each reads any bytes, and checks that what was read survives being written and read again.
+//!
+//! A panic in here is a fault of this crate.
+
+use crate::diagram::{PictureOptions, svg};
+use crate::drawable::open_any;
+use crate::protocol::luk::{Base, BaseRule, Luk, kir_text, parse_kir};
+use crate::protocol::state_files::{MoveFile, StateFile};
+use crate::record::contest_log::ContestLog;
+use crate::record::text;
+
+/// `state_<team>.txt`.
+pub fn state_file(bytes: &[u8]) {
+    if let Ok((state, warnings)) = StateFile::parse(bytes) {
+        let again = StateFile::parse(state.text().as_bytes());
+        assert_eq!(again, Ok((state.clone(), warnings)), "written and read again");
+        let id = format!("hexagon@{}", state.side());
+        if let Ok(id) = id.parse() {
+            let _ = goren_rules::Position::from_setup(&state.setup(id));
+        }
+    }
+}
+
+/// `move_<team>.txt`.
+pub fn move_file(bytes: &[u8]) {
+    if let MoveFile::Answer { number, cell, .. } = MoveFile::parse(bytes)
+        && let Ok(index) = u16::try_from(cell)
+    {
+        let written = MoveFile::text(number, goren_rules::Cell::new(index));
+        let again = MoveFile::parse(written.as_bytes());
+        assert_eq!(again, MoveFile::Answer { number, cell, ended: true }, "written and read again");
+    }
+}
+
+/// `.luk`, with every way to learn the base.
+pub fn luk(bytes: &[u8]) {
+    for rule in [BaseRule::Infer, BaseRule::Fixed(Base::Zero), BaseRule::Fixed(Base::One)] {
+        if let Ok(luk) = Luk::parse(bytes, rule) {
+            let again = Luk::parse(luk.text().as_bytes(), BaseRule::Fixed(luk.base));
+            assert_eq!(again, Ok(luk), "written and read again");
+        }
+    }
+}
+
+/// `.kir`.
+pub fn kir(bytes: &[u8]) {
+    for base in [Base::Zero, Base::One] {
+        if let Ok(cell) = parse_kir(bytes, 20, base) {
+            let again = parse_kir(kir_text(20, cell, base).as_bytes(), 20, base);
+            assert_eq!(again, Ok(cell), "written and read again");
+        }
+    }
+}
+
+/// `game-log-<first>-<second>.txt`.
+pub fn contest_log(bytes: &[u8]) {
+    if let Ok(log) = ContestLog::parse(bytes) {
+        let _ = log.moves();
+        let written = log.text();
+        let again = ContestLog::parse(written.as_bytes()).map(|log| log.text());
+        assert_eq!(again, Ok(written), "written and read again");
+    }
+}
+
+/// Position texts.
+pub fn position_text(bytes: &[u8]) {
+    if let Ok(position) = text::read_position(bytes) {
+        let written = text::write_position(&position);
+        let again = text::read_position(written.as_bytes()).map(|position| text::write_position(&position));
+        assert_eq!(again, Ok(written), "written and read again");
+    }
+}
+
+/// Game texts.
+pub fn game_text(bytes: &[u8]) {
+    if let Ok(game) = text::read_game(bytes) {
+        let written = text::write_game(&game);
+        let again = text::read_game(written.as_bytes()).map(|game| text::write_game(&game));
+        assert_eq!(again, Ok(written), "written and read again");
+    }
+}
+
+/// Diagrams.
+pub fn diagram(bytes: &[u8]) {
+    if let Ok(position) = text::read_diagram(bytes) {
+        let written = text::write_diagram(&position);
+        let again = text::read_diagram(written.as_bytes()).map(|position| text::write_diagram(&position));
+        assert_eq!(again, Ok(written), "written and read again");
+    }
+}
+
+/// Any file, drawn as SVG if it is one that can be drawn. The file's name is the first line.
+pub fn drawable(bytes: &[u8]) {
+    let split = bytes.iter().position(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+    let name = String::from_utf8_lossy(&bytes[..split.saturating_sub(1)]).into_owned();
+    if let Ok(opened) = open_any(&bytes[split..], &name) {
+        let options = opened.default_options();
+        assert_eq!(svg(&opened.picture(&options)), svg(&opened.picture(&options)), "the same each time");
+        let _ = svg(&opened.picture(&PictureOptions::default()));
+    }
+}

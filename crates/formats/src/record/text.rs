@@ -1,0 +1,163 @@
+//! Positions, games and diagrams as text files: the texts of `goren-rules`, read from bytes.
+//!
+//! - A position text is one line, `ID [setup …] [moves …]`; line breaks count as blanks.
+//! - A game text begins with `goren game 1` and has one action a line.
+//! - A diagram shows the board in characters, `X` black, `O` white, `.` empty, one row a line. A first line may name
+//!   the game; without it the shape of the diagram decides: tic-tac-toe for 3×3, gomoku for larger squares,
+//!   m,n,k for other rectangles, the hexagon game for hexagons.
+
+use goren_rules::text::MAX_POSITION_TEXT;
+use goren_rules::{
+    Game, GameId, GameIdError, GameTextError, MAX_GAME_TEXT, Position, PositionTextError, SetupErrors, Shape,
+    diagram, parse_position, position_text,
+};
+
+use crate::input::{self, InputError};
+
+/// The largest position text that is read, in bytes.
+pub const POSITION_LIMIT: usize = MAX_POSITION_TEXT;
+/// The largest game text that is read, in bytes.
+pub const GAME_LIMIT: usize = MAX_GAME_TEXT;
+/// The largest diagram that is read, in bytes.
+pub const DIAGRAM_LIMIT: usize = diagram::MAX_DIAGRAM;
+
+/// Why bytes are no position, game or diagram.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum TextError {
+    /// Not text, empty or too large.
+    #[error(transparent)]
+    Input(#[from] InputError),
+    /// Not a position text.
+    #[error(transparent)]
+    Position(#[from] PositionTextError),
+    /// Not a game text.
+    #[error(transparent)]
+    Game(#[from] GameTextError),
+    /// Not a diagram.
+    #[error(transparent)]
+    Diagram(#[from] diagram::DiagramError),
+    /// The rows of a diagram make no board.
+    #[error("the rows have {0} cells from top to bottom, expected a rectangle or a hexagon")]
+    Shape(String),
+    /// The game of a diagram.
+    #[error(transparent)]
+    Id(#[from] GameIdError),
+    /// The stones of a diagram.
+    #[error(transparent)]
+    Setup(#[from] SetupErrors),
+}
+
+/// Reads a position text.
+///
+/// # Errors
+/// [`TextError`] names the word, its place and what was expected.
+pub fn read_position(bytes: &[u8]) -> Result<Position, TextError> {
+    let text = input::text(bytes, POSITION_LIMIT, "the id of a game, such as `renju moves h8 h9`")?;
+    Ok(parse_position(text)?)
+}
+
+/// Writes a position text with a final newline.
+#[must_use]
+pub fn write_position(position: &Position) -> String {
+    format!("{}\n", position_text(position))
+}
+
+/// Reads a game text.
+///
+/// # Errors
+/// [`TextError`] names the line and what was expected.
+pub fn read_game(bytes: &[u8]) -> Result<Game, TextError> {
+    let text = input::text(bytes, GAME_LIMIT, "`goren game 1`")?;
+    Ok(Game::from_text(text)?)
+}
+
+/// Writes a game text.
+#[must_use]
+pub fn write_game(game: &Game) -> String {
+    game.to_text()
+}
+
+/// Reads a diagram.
+///
+/// # Errors
+/// [`TextError`] names the line, the character and what was expected.
+pub fn read_diagram(bytes: &[u8]) -> Result<Position, TextError> {
+    let text = input::text(bytes, DIAGRAM_LIMIT, "a diagram of X, O and .")?;
+    let (first, rest) = text.trim_start().split_once('\n').unwrap_or((text, ""));
+    let named = first.trim().parse::<GameId>().ok();
+    let (id, board) = match named {
+        Some(id) => (id, rest),
+        None => (id_of_shape(text)?, text),
+    };
+    let setup = diagram::parse(board, &id)?;
+    Ok(Position::from_setup(&setup)?)
+}
+
+/// Writes a diagram with the game on its first line and the turn on its last.
+#[must_use]
+pub fn write_diagram(position: &Position) -> String {
+    format!("{}\n{}to {}\n", position.id(), diagram::plain(position), position.side_to_move())
+}
+
+fn id_of_shape(text: &str) -> Result<GameId, TextError> {
+    let rows: Vec<usize> = text.lines().filter_map(row_length).collect();
+    let unknown = || TextError::Shape(shown_rows(&rows));
+    let (width, height) = (rows.first().copied().unwrap_or(0), rows.len());
+    let id = if height > 0 && rows.iter().all(|&row| row == width) {
+        match (width, height) {
+            (3, 3) => "tictactoe".to_owned(),
+            _ if width == height && width >= 5 => format!("gomoku@{width}"),
+            _ => format!("mnk@{width}x{height}:k={}", width.max(height).min(5)),
+        }
+    } else {
+        match hexagon_of_rows(&rows).ok_or_else(unknown)? {
+            // No line of five fits here.
+            2 => "hexagon@2:k=3".to_owned(),
+            side => format!("hexagon@{side}"),
+        }
+    };
+    Ok(id.parse()?)
+}
+
+/// Cells of a diagram's row; `None` for column letters, turns and blank lines.
+fn row_length(line: &str) -> Option<usize> {
+    let body = line.trim().trim_matches(|c: char| c.is_ascii_digit());
+    let cells: Vec<char> = body.chars().filter(|c| !c.is_whitespace()).collect();
+    let plain = |c: &char| "XxOo#*●○⚫⚪._-+·┼".contains(*c);
+    (!cells.is_empty() && cells.iter().all(plain)).then_some(cells.len())
+}
+
+/// The side of the hexagon with these rows.
+fn hexagon_of_rows(rows: &[usize]) -> Option<usize> {
+    let side = rows.len().div_ceil(2);
+    let longest = rows.len();
+    let fits = rows.iter().enumerate().all(|(row, &cells)| cells == longest - row.abs_diff(side - 1));
+    let shape = Shape::Hexagon { side: u8::try_from(side).ok()? };
+    (rows.len() % 2 == 1 && fits && shape.check().is_ok()).then_some(side)
+}
+
+fn shown_rows(rows: &[usize]) -> String {
+    let shown: Vec<String> = rows.iter().take(20).map(ToString::to_string).collect();
+    let more = if rows.len() > 20 { ", …" } else { "" };
+    if shown.is_empty() { "no".to_owned() } else { format!("{}{more}", shown.join(", ")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shape_of_a_diagram_names_the_game() {
+        let id = |text: &str| read_diagram(text.as_bytes()).map(|position| position.id().to_string());
+        assert_eq!(id(". . .\n. X .\nO . .\n").as_deref(), Ok("tictactoe"));
+        assert_eq!(id(&". . . . . . .\n".repeat(7)).as_deref(), Ok("gomoku@7x7"));
+        assert_eq!(id(" . X\n. . .\n O .\n").as_deref(), Ok("hexagon@2:k=3"));
+    }
+
+    #[test]
+    fn rows_that_make_no_board_are_named() {
+        let error = read_diagram(b"X . .\n. .\n. . . .\n").unwrap_err().to_string();
+        assert!(error.contains("3, 2, 4"), "{error}");
+    }
+}
