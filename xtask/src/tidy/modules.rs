@@ -62,7 +62,7 @@ fn reach_items(tree: &Tree, items: &[Item], path: &str, folder: &str, reached: &
             (Some((_, items)), _) => reach_items(tree, items, path, &inner, reached),
             (None, Some(name)) => {
                 let beside = path.rsplit_once('/').map_or("", |(folder, _)| folder);
-                let target = format!("{beside}/{name}");
+                let target = normal(&format!("{beside}/{name}"));
                 let place = target.rsplit_once('/').map_or("", |(folder, _)| folder).to_owned();
                 reach(tree, &target, &place, reached);
             }
@@ -72,6 +72,19 @@ fn reach_items(tree: &Tree, items: &[Item], path: &str, folder: &str, reached: &
             }
         }
     }
+}
+
+/// A path without `..`.
+fn normal(path: &str) -> String {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in path.split('/') {
+        match part {
+            ".." => drop(parts.pop()),
+            "." => {}
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
 }
 
 /// The value of `#[path = "…"]`.

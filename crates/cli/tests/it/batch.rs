@@ -139,3 +139,23 @@ fn forbidden_answers_batches_from_files() {
     let row: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!((&row["forbidden"], &row["extra"]["bans"]), (&json!({}), &json!({})));
 }
+
+#[test]
+fn the_test_vectors_of_the_rules_pass_as_batches() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../rules/tests/vectors");
+    let mut files = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_none_or(|extension| extension != "jsonl") {
+            continue;
+        }
+        let rows = std::fs::read_to_string(&path).unwrap().lines().count();
+        let output = goren("check --batch").arg(&path).output().unwrap();
+        let answers = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(output.status.code(), Some(0), "{}", path.display());
+        assert_eq!(answers.lines().count(), rows, "{}", path.display());
+        assert!(!answers.contains("unchecked"), "{} asserts what is not computed", path.display());
+        files += 1;
+    }
+    assert!(files >= 12, "only {files} files of vectors");
+}

@@ -4,6 +4,7 @@
 
 mod bad_input;
 mod batch;
+mod corpora;
 mod documents;
 mod engine;
 mod games;
