@@ -1,7 +1,3 @@
 #![no_main]
 
-#[path = "../src/targets.rs"]
-#[allow(dead_code, reason = "one target uses one function")]
-mod targets;
-
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| targets::move_file(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| goren_formats::exercise::move_file(bytes));

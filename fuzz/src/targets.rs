@@ -3,8 +3,7 @@
 //! A target does more than not crash: what was read is written and read again, and must be the same.
 
 use goren_engine::PlayerSpec;
-use goren_formats::protocol::luk::{Base, BaseRule, Luk, kir_text, parse_kir};
-use goren_formats::protocol::state_files::{MoveFile, StateFile};
+use goren_formats::exercise;
 use goren_rules::{
     Game, GameId, Move, Position, TimeControl, Variant, diagram, parse_position, position_text,
 };
@@ -14,17 +13,20 @@ pub(crate) type Target = fn(&[u8]);
 
 /// Name and function of every target; the corpus of each is in the folder of its name.
 pub(crate) const TARGETS: &[(&str, Target)] = &[
+    ("contest_log", exercise::contest_log),
     ("diagram", diagram_text),
+    ("diagram_file", exercise::diagram),
+    ("drawable", exercise::drawable),
     ("game_id", game_id),
     ("game_text", game_text),
-    ("kir", kir),
+    ("kir", exercise::kir),
     ("legality", legality),
-    ("luk", luk),
-    ("move_file", move_file),
+    ("luk", exercise::luk),
+    ("move_file", exercise::move_file),
     ("move_text", move_text),
     ("player", player),
     ("position_text", position),
-    ("state_file", state_file),
+    ("state_file", exercise::state_file),
     ("time_control", time_control),
 ];
 
@@ -99,44 +101,6 @@ pub(crate) fn time_control(bytes: &[u8]) {
 pub(crate) fn player(bytes: &[u8]) {
     if let Ok(player) = text(bytes).parse::<PlayerSpec>() {
         assert_eq!(player.to_string().parse(), Ok(player));
-    }
-}
-
-/// A state file is read back from its own text, and its stones make an arrangement.
-pub(crate) fn state_file(bytes: &[u8]) {
-    if let Ok((state, _)) = StateFile::parse(bytes) {
-        let (again, _) = StateFile::parse(state.text().as_bytes()).expect("its own text");
-        assert_eq!(again, state);
-        let id: GameId = format!("hexagon@{}", state.side()).parse().expect("its own side");
-        // A side too small for five in a row has no game; two rows of five are no position.
-        let _ = Position::from_setup(&state.setup(id));
-    }
-}
-
-/// A move file always means something.
-pub(crate) fn move_file(bytes: &[u8]) {
-    if let MoveFile::Answer { number, cell, .. } = MoveFile::parse(bytes) {
-        let again = MoveFile::parse(format!("{number} {cell}\n").as_bytes());
-        assert_eq!(again, MoveFile::Answer { number, cell, ended: true });
-    }
-}
-
-/// A `.luk` file is read back from its own text when its base is known.
-pub(crate) fn luk(bytes: &[u8]) {
-    for rule in [BaseRule::Infer, BaseRule::Fixed(Base::Zero), BaseRule::Fixed(Base::One)] {
-        if let Ok(luk) = Luk::parse(bytes, rule) {
-            assert_eq!(Luk::parse(luk.text().as_bytes(), BaseRule::Fixed(luk.base)), Ok(luk));
-        }
-    }
-}
-
-/// A `.kir` file names a cell of its grid.
-pub(crate) fn kir(bytes: &[u8]) {
-    for base in [Base::Zero, Base::One] {
-        if let Ok(cell) = parse_kir(bytes, 10, base) {
-            assert!(cell.index() < 100);
-            assert_eq!(parse_kir(kir_text(10, cell, base).as_bytes(), 10, base), Ok(cell));
-        }
     }
 }
 

@@ -4,9 +4,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::builder::styling::{AnsiColor, Styles};
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use goren_rules::Color;
+use goren_formats::diagram::{Ground, Numbers, Style, Theme};
+use goren_rules::{Color, Labels};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Yellow.on_default().bold())
@@ -48,6 +49,16 @@ pub(crate) enum Command {
     /// Print a position as a diagram
     #[command(after_help = examples!("goren show renju moves h8 h9 i10", "goren show hex217 moves 108 91 --lines", "goren show game.txt"))]
     Show(ShowArguments),
+    /// Draw positions and files as PNG or SVG
+    ///
+    /// A file's picture lies beside it under the same name. Known files: position and game texts, diagrams, the state files and
+    /// game logs of the hexagonal contest, .luk files.
+    #[command(after_help = examples!(
+        "goren draw state_42.txt",
+        "goren draw game-log-1-2.txt match.luk --format svg",
+        "goren draw renju moves h8 h9 i10 --theme dark --numbers all --output opening.png"
+    ))]
+    Draw(DrawArguments),
     /// Count the positions a given number of moves away
     #[command(after_help = examples!("goren perft tictactoe --depth 9", "goren perft \"mnk@4x3:k=3\" --depth 4 --divide"))]
     Perft(PerftArguments),
@@ -113,6 +124,72 @@ pub(crate) struct ShowArguments {
     #[arg(long, value_name = "MIN", num_args = 0..=1, require_equals = true, default_missing_value = "2",
           value_parser = clap::value_parser!(u8).range(1..))]
     pub(crate) lines: Option<u8>,
+}
+
+#[derive(Args)]
+pub(crate) struct DrawArguments {
+    #[command(flatten)]
+    pub(crate) position: PositionArguments,
+    /// Where the picture goes; - for standard output
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Format [default: by the name of the output, else png]
+    #[arg(long, value_enum)]
+    pub(crate) format: Option<PictureFormat>,
+    /// Width of a PNG in pixels
+    #[arg(long, value_name = "WIDTH", value_parser = clap::value_parser!(u32).range(1..=8192))]
+    pub(crate) size: Option<u32>,
+    /// Colours: light, dark, paper, high-contrast, colour-blind, contest
+    #[arg(long)]
+    pub(crate) theme: Option<Theme>,
+    /// Pieces: stones, xo
+    #[arg(long)]
+    pub(crate) style: Option<Style>,
+    /// Board: auto, lattice, cells, hollows
+    #[arg(long)]
+    pub(crate) ground: Option<Ground>,
+    /// Move numbers: off, all, or the first move that gets one
+    #[arg(long)]
+    pub(crate) numbers: Option<Numbers>,
+    /// Coordinates: on, off
+    #[arg(long, value_enum)]
+    pub(crate) coordinates: Option<Switch>,
+    /// Scheme of the coordinates: algebraic, skip-i, numeric, numeric-0, index, axial, sgf
+    #[arg(long)]
+    pub(crate) labels: Option<Labels>,
+    /// Leave away the marks of last move, winning line and forbidden cells
+    #[arg(long)]
+    pub(crate) plain: bool,
+}
+
+/// A picture's format.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum PictureFormat {
+    Png,
+    Svg,
+}
+
+impl PictureFormat {
+    /// The ending of its files.
+    pub(crate) fn ending(self) -> &'static str {
+        match self {
+            PictureFormat::Png => "png",
+            PictureFormat::Svg => "svg",
+        }
+    }
+}
+
+/// On or off.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Switch {
+    On,
+    Off,
+}
+
+impl Switch {
+    pub(crate) fn is_on(self) -> bool {
+        self == Switch::On
+    }
 }
 
 #[derive(Args)]

@@ -3,6 +3,7 @@
 mod bestmove;
 mod check;
 mod documents;
+mod draw;
 mod forbidden;
 mod games;
 mod perft;
@@ -24,6 +25,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<Exit> {
         Command::Games(arguments) => games::run(&arguments),
         Command::Rules { game } => rules::run(&game),
         Command::Show(arguments) => show::run(&arguments),
+        Command::Draw(arguments) => draw::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Forbidden(arguments) => forbidden::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),

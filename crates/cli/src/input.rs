@@ -2,73 +2,157 @@
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
-use goren_rules::{GameId, Position, parse_position};
+use goren_formats::drawable::{Drawable, FILE_LIMIT, FileKind, OpenError, Opened, open_any};
+use goren_formats::protocol::state_files::StateFile;
+use goren_rules::{GameId, Position, PositionTextError, parse_position};
 
 use crate::exit::BadInput;
-
-/// Files longer than this are refused; the longest record of a game on 50×50 is far shorter.
-pub(crate) const FILE_LIMIT: usize = 1 << 20;
 
 /// How positions are written, for hints.
 pub(crate) const POSITION_HINT: &str =
     "a position is a text such as \"renju moves h8 h9 i10\", a file that holds one, or - for standard input";
 
-/// A position argument, taken apart but not yet read as a position.
+/// A position argument, fetched but not yet read as a position.
 pub(crate) struct Source {
-    /// The text itself.
-    pub(crate) text: String,
-    /// Where it came from, for messages; `None` for a text on the command line.
-    pub(crate) place: Option<String>,
+    bytes: Vec<u8>,
+    /// The name of the file or of standard input; `None` for a text on the command line.
+    place: Option<String>,
+    /// The file.
+    pub(crate) path: Option<PathBuf>,
 }
 
-/// Fetches the text behind the words of a position argument.
+/// Fetches the one position that the words of an argument name.
 ///
-/// One word that is `-` is standard input; one word that names no game is a file; everything else is the text itself.
+/// `-` is standard input; a word that names no game is a file; everything else is the text itself.
 pub(crate) fn source(words: &[String]) -> Result<Source> {
-    match words {
-        [word] if word == "-" => {
-            let text = read_text(io::stdin().lock(), "standard input")?;
-            Ok(Source { text, place: Some("standard input".to_owned()) })
-        }
-        [word] if !names_a_game(word) => {
-            let text = read_file(Path::new(word))?;
-            Ok(Source { text, place: Some(word.clone()) })
-        }
-        words => Ok(Source { text: words.join(" "), place: None }),
+    let mut sources = sources(words)?;
+    match (sources.pop(), sources.is_empty()) {
+        (Some(source), true) => Ok(source),
+        _ => Err(BadInput::new("more than one file is given, expected one position")
+            .hint(POSITION_HINT)
+            .into()),
     }
 }
 
-fn names_a_game(word: &str) -> bool {
-    let first = word.split_whitespace().next().unwrap_or_default();
-    word.contains(char::is_whitespace)
-        || GameId::parse(first).is_ok()
-        || !Path::new(word).exists() && looks_like_an_id(first)
+/// As [`source`], but several files may be given.
+pub(crate) fn sources(words: &[String]) -> Result<Vec<Source>> {
+    if words.len() == 1 && words[0] == "-" {
+        let bytes = read(io::stdin().lock(), "standard input")?;
+        return Ok(vec![Source { bytes, place: Some("standard input".to_owned()), path: None }]);
+    }
+    if words.first().is_some_and(|word| is_position_text(word)) {
+        return Ok(vec![Source { bytes: words.join(" ").into_bytes(), place: None, path: None }]);
+    }
+    words.iter().map(|word| Ok(file(Path::new(word))?)).collect()
 }
 
-/// Letters, digits and the marks of a game id, without a dot or a slash: rather a mistyped game than a missing file.
-fn looks_like_an_id(word: &str) -> bool {
-    !word.is_empty() && word.chars().all(|c| c.is_ascii_alphanumeric() || "-@:=+".contains(c))
+/// Whether a word begins a position text: it names a game, or looks like one and no file has that name.
+fn is_position_text(word: &str) -> bool {
+    let first = word.split_whitespace().next().unwrap_or_default();
+    let looks_like_an_id = first.chars().all(|c| c.is_ascii_alphanumeric() || "-@:=+".contains(c));
+    GameId::parse(first).is_ok() || (looks_like_an_id && !Path::new(word).exists())
+}
+
+fn file(path: &Path) -> Result<Source, BadInput> {
+    let name = path.display().to_string();
+    let file = File::open(path).map_err(|error| unreadable(&name, &error))?;
+    if file.metadata().is_ok_and(|data| data.is_dir()) {
+        return Err(BadInput::new(format!("{name} is a folder, expected a file")).hint(POSITION_HINT));
+    }
+    Ok(Source { bytes: read(file, &name)?, place: Some(name), path: Some(path.to_owned()) })
+}
+
+fn read(reader: impl Read, name: &str) -> Result<Vec<u8>, BadInput> {
+    let mut bytes = Vec::new();
+    let limit = FILE_LIMIT as u64 + 1;
+    reader.take(limit).read_to_end(&mut bytes).map_err(|error| unreadable(name, &error))?;
+    if bytes.len() > FILE_LIMIT {
+        let message = format!("{name} is longer than {FILE_LIMIT} bytes");
+        return Err(BadInput::new(message).hint("one file holds one position or game"));
+    }
+    Ok(bytes)
+}
+
+fn unreadable(name: &str, error: &io::Error) -> BadInput {
+    let reason = match error.kind() {
+        io::ErrorKind::NotFound => "no such file".to_owned(),
+        _ => error.to_string().to_lowercase(),
+    };
+    BadInput::new(format!("cannot read {name}: {reason}")).hint(POSITION_HINT)
+}
+
+impl Source {
+    /// The file's name with a colon, for messages.
+    pub(crate) fn prefix(&self) -> String {
+        self.place.as_ref().map_or_else(String::new, |place| format!("{place}: "))
+    }
+
+    fn bad(&self, message: &str) -> BadInput {
+        BadInput::new(format!("{}{message}", self.prefix())).hint(POSITION_HINT)
+    }
+
+    /// What the text or file is, among everything that can be drawn.
+    pub(crate) fn open(&self) -> Result<Opened> {
+        if self.place.is_none() {
+            let position = self.read_text().map_err(|error| self.bad(&error.to_string()))?;
+            let drawable = Drawable::Position(Box::new(position));
+            return Ok(Opened { kind: FileKind::Position, drawable, warnings: Vec::new() });
+        }
+        let name = self.path.as_deref().and_then(Path::file_name).map(|name| name.to_string_lossy());
+        open_any(&self.bytes, &name.unwrap_or_default()).map_err(|error| self.bad(&summary(&error)).into())
+    }
+
+    /// The text as a position text, whatever else it may be.
+    pub(crate) fn read_text(&self) -> Result<Position, PositionTextError> {
+        parse_position(String::from_utf8_lossy(&self.bytes).trim())
+    }
+
+    /// The position.
+    pub(crate) fn position(&self) -> Result<Position> {
+        let opened = self.open()?;
+        if opened.kind == FileKind::StateFile {
+            return self.state_position();
+        }
+        match opened.drawable {
+            Drawable::Position(position) => Ok(*position),
+            _ => Err(self.bad("a picture can be drawn of it, but it tells no game").into()),
+        }
+    }
+
+    /// The arrangement of a state file, its reader to move.
+    fn state_position(&self) -> Result<Position> {
+        let (state, _) = StateFile::parse(&self.bytes).map_err(|error| self.bad(&error.to_string()))?;
+        let id = GameId::parse(&format!("hexagon@{}", state.side()))
+            .map_err(|error| self.bad(&error.to_string()))?;
+        let position =
+            Position::from_setup(&state.setup(id)).map_err(|error| self.bad(&error.to_string()))?;
+        Ok(position)
+    }
+}
+
+/// All that was tried, in one line; kinds that fail for the same reason together.
+fn summary(error: &OpenError) -> String {
+    if let [_] = error.tried.as_slice() {
+        return error.to_string();
+    }
+    let mut groups: Vec<(Vec<String>, &str)> = Vec::new();
+    for (kind, reason) in &error.tried {
+        match groups.iter_mut().find(|(_, other)| other == reason) {
+            Some((kinds, _)) => kinds.push(kind.to_string()),
+            None => groups.push((vec![kind.to_string()], reason)),
+        }
+    }
+    let parts: Vec<String> =
+        groups.iter().map(|(kinds, reason)| format!("no {} ({reason})", kinds.join(" or "))).collect();
+    format!("nothing that is known: {}", parts.join(", "))
 }
 
 /// The position behind the words of an argument.
 pub(crate) fn position(words: &[String]) -> Result<Position> {
-    let source = source(words)?;
-    position_of(&source)
-}
-
-/// Reads a position text.
-pub(crate) fn position_of(source: &Source) -> Result<Position> {
-    let read = parse_position(source.text.trim());
-    read.map_err(|error| {
-        let message = match &source.place {
-            Some(place) => format!("{place}: {error}"),
-            None => error.to_string(),
-        };
-        BadInput::new(message).hint(POSITION_HINT).into()
-    })
+    source(words)?.position()
 }
 
 /// A game id argument.
@@ -78,40 +162,4 @@ pub(crate) fn game(text: &str) -> Result<GameId> {
             .hint("`goren games` lists every game with its sizes and options")
             .into()
     })
-}
-
-/// Reads a file of at most [`FILE_LIMIT`] bytes of UTF-8 text that is not empty.
-pub(crate) fn read_file(path: &Path) -> Result<String> {
-    let name = path.display().to_string();
-    let file = File::open(path).map_err(|error| unreadable(&name, &error))?;
-    if file.metadata().is_ok_and(|data| data.is_dir()) {
-        return Err(BadInput::new(format!("{name} is a folder, expected a file")).hint(POSITION_HINT).into());
-    }
-    read_text(file, &name)
-}
-
-fn read_text(reader: impl Read, name: &str) -> Result<String> {
-    let mut bytes = Vec::new();
-    let limit = FILE_LIMIT as u64 + 1;
-    reader.take(limit).read_to_end(&mut bytes).map_err(|error| unreadable(name, &error))?;
-    if bytes.len() > FILE_LIMIT {
-        let message = format!("{name} is longer than {FILE_LIMIT} bytes");
-        return Err(BadInput::new(message).hint("one file holds one position or game").into());
-    }
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let place = error.utf8_error().valid_up_to();
-        BadInput::new(format!("{name} is not UTF-8 text: byte {place} is wrong")).hint(POSITION_HINT)
-    })?;
-    if text.trim().is_empty() {
-        return Err(BadInput::new(format!("{name} is empty")).hint(POSITION_HINT).into());
-    }
-    Ok(text)
-}
-
-fn unreadable(name: &str, error: &io::Error) -> BadInput {
-    let reason = match error.kind() {
-        io::ErrorKind::NotFound => "no such file".to_owned(),
-        _ => error.to_string().to_lowercase(),
-    };
-    BadInput::new(format!("cannot read {name}: {reason}")).hint(POSITION_HINT)
 }

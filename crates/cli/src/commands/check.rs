@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::arguments::QueryArguments;
 use crate::commands::show::standing;
-use crate::exit::{BadInput, Exit};
+use crate::exit::Exit;
 use crate::{batch, input, output};
 
 pub(crate) fn run(arguments: &QueryArguments) -> Result<Exit> {
@@ -14,23 +14,21 @@ pub(crate) fn run(arguments: &QueryArguments) -> Result<Exit> {
         return batch::run(path, &mut |_, _| Ok(()));
     }
     let source = input::source(&arguments.words)?;
-    match goren_rules::parse_position(source.text.trim()) {
-        Ok(position) => {
-            let text = if arguments.json { answer(&position).to_string() } else { standing(&position) };
-            output::print(&format!("{text}\n"))?;
-            Ok(Exit::Ok)
-        }
-        Err(error) if is_illegal(&error) => {
-            let text = if arguments.json {
-                json!({"legal": false, "reason": error.to_string()}).to_string()
-            } else {
-                format!("illegal: {error}")
-            };
-            output::print(&format!("{text}\n"))?;
-            Ok(Exit::Negative)
-        }
-        Err(error) => Err(BadInput::new(error.to_string()).hint(input::POSITION_HINT).into()),
+    if let Err(error) = source.read_text()
+        && is_illegal(&error)
+    {
+        let text = if arguments.json {
+            json!({"legal": false, "reason": error.to_string()}).to_string()
+        } else {
+            format!("illegal: {error}")
+        };
+        output::print(&format!("{text}\n"))?;
+        return Ok(Exit::Negative);
     }
+    let position = source.position()?;
+    let text = if arguments.json { answer(&position).to_string() } else { standing(&position) };
+    output::print(&format!("{text}\n"))?;
+    Ok(Exit::Ok)
 }
 
 /// A well-formed move that the rules refuse, as opposed to a text that is no game at all.

@@ -8,5 +8,6 @@ mod corpora;
 mod documents;
 mod engine;
 mod games;
+mod pictures;
 mod positions;
 mod program;
