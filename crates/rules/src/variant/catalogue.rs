@@ -142,138 +142,144 @@ fn square(shape: Shape, line: LineRule) -> Rules {
 /// The catalogue row of a game.
 pub(super) fn row(variant: Variant) -> &'static Row {
     match variant {
-        Variant::Gomoku => &Row {
-            id: "gomoku",
-            aliases: &["freestyle"],
-            names: ["Gomoku", "Gomoku", "Gomoku", "五子棋（無禁手）", "Gomoku"],
-            summary: "Five or more in a row win.",
-            sizes: Sizes::Rect { min: 5, max: 50 },
-            options: &[],
-            presets: &["gomoku"],
-            rules: |shape, _| square(shape, LineRule::at_least(5)),
-        },
-        Variant::Standard => &Row {
-            id: "standard",
-            aliases: &[],
-            names: [
-                "Standard gomoku",
-                "Standardi-gomoku",
-                "Standard-Gomoku",
-                "五子棋（長連不勝）",
-                "Gomoku padrão",
-            ],
-            summary: "Exactly five in a row win; six or more are legal and do not win.",
-            sizes: Sizes::Rect { min: 5, max: 50 },
-            options: &[],
-            presets: &["standard"],
-            rules: |shape, _| square(shape, LineRule::exactly(5)),
-        },
-        Variant::Renju => &Row {
-            id: "renju",
-            aliases: &[],
-            names: ["Renju", "Renju", "Renju", "連珠", "Renju"],
-            summary: "Black wins with exactly five and must not make an overline, a double-four or a \
-                      double-three; White wins with five or more.",
-            sizes: Sizes::Rect { min: 5, max: 50 },
-            options: &[FORBIDDEN],
-            presets: &["renju", "renju:forbidden=loses"],
-            rules: renju,
-        },
-        Variant::Caro => &Row {
-            id: "caro",
-            aliases: &[],
-            names: ["Caro", "Caro", "Caro", "越南五子棋（Caro）", "Caro"],
-            summary: "Five in a row win unless both ends are enemy stones; six or more always win. With \
-                      `gomocup` six or more do not win.",
-            sizes: Sizes::Rect { min: 5, max: 50 },
-            options: &[GameOption { key: "gomocup", values: Values::Flag }],
-            presets: &["caro", "caro:gomocup"],
-            rules: |shape, chosen| {
-                let overline = if chosen.has("gomocup") { Overline::DoesNotWin } else { Overline::Wins };
-                square(shape, LineRule { length: 5, overline, ends: Ends::NotBothEnemy })
-            },
-        },
-        Variant::Omok => &Row {
-            id: "omok",
-            aliases: &[],
-            names: ["Omok", "Omok", "Omok", "韓國五子棋（Omok）", "Omok"],
-            summary: "Exactly five win; double-threes are forbidden to both. With `wide` five or more win, \
-                      on 19x19; with `recursive` forbidden completions do not make a three.",
-            sizes: Sizes::Rect { min: 5, max: 50 },
-            options: &[
-                GameOption { key: "wide", values: Values::Flag },
-                GameOption { key: "recursive", values: Values::Flag },
-                FORBIDDEN,
-            ],
-            presets: &["omok", "omok:recursive", "omok:wide", "omok:forbidden=loses"],
-            rules: omok,
-        },
-        Variant::OmokSymmetric => &Row {
-            id: "omok-symmetric",
-            aliases: &[],
-            names: [
-                "Symmetric omok",
-                "Symmetrinen omok",
-                "Symmetrisches Omok",
-                "對稱韓國五子棋",
-                "Omok simétrico",
-            ],
-            summary: "Exactly five win; overlines and double-threes are forbidden to both.",
-            sizes: Sizes::Rect { min: 5, max: 50 },
-            options: &[FORBIDDEN],
-            presets: &["omok-symmetric", "omok-symmetric:forbidden=loses"],
-            rules: omok_symmetric,
-        },
-        Variant::Ristinolla => &Row {
-            id: "ristinolla",
-            aliases: &[],
-            names: ["Ristinolla", "Ristinolla", "Ristinolla", "芬蘭五子棋（Ristinolla）", "Ristinolla"],
-            summary: "Five or more in a row win, on squared paper of 5x5 to 50x50.",
-            sizes: Sizes::Square { min: 5, max: 50 },
-            options: &[],
-            presets: &["ristinolla"],
-            rules: |shape, _| square(shape, LineRule::at_least(5)),
-        },
-        Variant::Mnk => &Row {
-            id: "mnk",
-            aliases: &[],
-            names: ["m,n,k game", "m,n,k-peli", "m,n,k-Spiel", "m,n,k 連線棋", "Jogo m,n,k"],
-            summary: "k or more in a row win on m columns and n rows.",
-            sizes: Sizes::Rect { min: 3, max: 50 },
-            options: &[GameOption { key: "k", values: Values::Number { min: 3, max: 10, default: 4 } }],
-            presets: &["mnk", "mnk@5x4:k=3", "mnk@15x15:k=6"],
-            rules: |shape, chosen| square(shape, LineRule::at_least(chosen.number("k", 4))),
-        },
-        Variant::TicTacToe => &Row {
-            id: "tictactoe",
-            aliases: &["tic-tac-toe"],
-            names: ["Tic-tac-toe", "Ristinolla 3×3", "Tic-Tac-Toe", "井字棋", "Jogo da velha"],
-            summary: "Three in a row win on 3x3.",
-            sizes: Sizes::Only(Shape::Rect { width: 3, height: 3 }),
-            options: &[],
-            presets: &["tictactoe"],
-            rules: |shape, _| square(shape, LineRule::at_least(3)),
-        },
-        Variant::Hexagon => &Row {
-            id: "hexagon",
-            aliases: &["hex217"],
-            names: [
-                "Hexagonal five in a row",
-                "Kuusikulmion viiden suora",
-                "Fünf in eine Reihe auf dem Sechseck",
-                "六角五子棋",
-                "Cinco em linha hexagonal",
-            ],
-            summary: "Five or more in a row win on a hexagon, along its three axes.",
-            sizes: Sizes::Hexagon { min: 2, max: 16 },
-            options: &[GameOption { key: "k", values: Values::Number { min: 3, max: 10, default: 5 } }],
-            presets: &["hex217", "hexagon@5:k=4", "hexagon@16"],
-            rules: |shape, chosen| {
-                Rules::plain(shape, Labels::Index, LineRule::at_least(chosen.number("k", 5)))
-            },
-        },
+        Variant::Gomoku => &GOMOKU,
+        Variant::Standard => &STANDARD,
+        Variant::Renju => &RENJU,
+        Variant::Caro => &CARO,
+        Variant::Omok => &OMOK,
+        Variant::OmokSymmetric => &OMOK_SYMMETRIC,
+        Variant::Ristinolla => &RISTINOLLA,
+        Variant::Mnk => &MNK,
+        Variant::TicTacToe => &TIC_TAC_TOE,
+        Variant::Hexagon => &HEXAGON,
     }
 }
+
+const GOMOKU: Row = Row {
+    id: "gomoku",
+    aliases: &["freestyle"],
+    names: ["Gomoku", "Gomoku", "Gomoku", "五子棋（無禁手）", "Gomoku"],
+    summary: "Five or more in a row win.",
+    sizes: Sizes::Rect { min: 5, max: 50 },
+    options: &[],
+    presets: &["gomoku"],
+    rules: |shape, _| square(shape, LineRule::at_least(5)),
+};
+
+const STANDARD: Row = Row {
+    id: "standard",
+    aliases: &[],
+    names: ["Standard gomoku", "Standardi-gomoku", "Standard-Gomoku", "五子棋（長連不勝）", "Gomoku padrão"],
+    summary: "Exactly five in a row win; six or more are legal and do not win.",
+    sizes: Sizes::Rect { min: 5, max: 50 },
+    options: &[],
+    presets: &["standard"],
+    rules: |shape, _| square(shape, LineRule::exactly(5)),
+};
+
+const RENJU: Row = Row {
+    id: "renju",
+    aliases: &[],
+    names: ["Renju", "Renju", "Renju", "連珠", "Renju"],
+    summary: "Black wins with exactly five and must not make an overline, a double-four or a \
+              double-three; White wins with five or more.",
+    sizes: Sizes::Rect { min: 5, max: 50 },
+    options: &[FORBIDDEN],
+    presets: &["renju", "renju:forbidden=loses"],
+    rules: renju,
+};
+
+const CARO: Row = Row {
+    id: "caro",
+    aliases: &[],
+    names: ["Caro", "Caro", "Caro", "越南五子棋（Caro）", "Caro"],
+    summary: "Five in a row win unless both ends are enemy stones; six or more always win. With \
+              `gomocup` six or more do not win.",
+    sizes: Sizes::Rect { min: 5, max: 50 },
+    options: &[GameOption { key: "gomocup", values: Values::Flag }],
+    presets: &["caro", "caro:gomocup"],
+    rules: |shape, chosen| {
+        let overline = if chosen.has("gomocup") { Overline::DoesNotWin } else { Overline::Wins };
+        square(shape, LineRule { length: 5, overline, ends: Ends::NotBothEnemy })
+    },
+};
+
+const OMOK: Row = Row {
+    id: "omok",
+    aliases: &[],
+    names: ["Omok", "Omok", "Omok", "韓國五子棋（Omok）", "Omok"],
+    summary: "Exactly five win; double-threes are forbidden to both. With `wide` five or more win, \
+              on 19x19; with `recursive` forbidden completions do not make a three.",
+    sizes: Sizes::Rect { min: 5, max: 50 },
+    options: &[
+        GameOption { key: "wide", values: Values::Flag },
+        GameOption { key: "recursive", values: Values::Flag },
+        FORBIDDEN,
+    ],
+    presets: &["omok", "omok:recursive", "omok:wide", "omok:forbidden=loses"],
+    rules: omok,
+};
+
+const OMOK_SYMMETRIC: Row = Row {
+    id: "omok-symmetric",
+    aliases: &[],
+    names: ["Symmetric omok", "Symmetrinen omok", "Symmetrisches Omok", "對稱韓國五子棋", "Omok simétrico"],
+    summary: "Exactly five win; overlines and double-threes are forbidden to both.",
+    sizes: Sizes::Rect { min: 5, max: 50 },
+    options: &[FORBIDDEN],
+    presets: &["omok-symmetric", "omok-symmetric:forbidden=loses"],
+    rules: omok_symmetric,
+};
+
+const RISTINOLLA: Row = Row {
+    id: "ristinolla",
+    aliases: &[],
+    names: ["Ristinolla", "Ristinolla", "Ristinolla", "芬蘭五子棋（Ristinolla）", "Ristinolla"],
+    summary: "Five or more in a row win, on squared paper of 5x5 to 50x50.",
+    sizes: Sizes::Square { min: 5, max: 50 },
+    options: &[],
+    presets: &["ristinolla"],
+    rules: |shape, _| square(shape, LineRule::at_least(5)),
+};
+
+const MNK: Row = Row {
+    id: "mnk",
+    aliases: &[],
+    names: ["m,n,k game", "m,n,k-peli", "m,n,k-Spiel", "m,n,k 連線棋", "Jogo m,n,k"],
+    summary: "k or more in a row win on m columns and n rows.",
+    sizes: Sizes::Rect { min: 3, max: 50 },
+    options: &[GameOption { key: "k", values: Values::Number { min: 3, max: 10, default: 4 } }],
+    presets: &["mnk", "mnk@5x4:k=3", "mnk@15x15:k=6"],
+    rules: |shape, chosen| square(shape, LineRule::at_least(chosen.number("k", 4))),
+};
+
+const TIC_TAC_TOE: Row = Row {
+    id: "tictactoe",
+    aliases: &["tic-tac-toe"],
+    names: ["Tic-tac-toe", "Ristinolla 3×3", "Tic-Tac-Toe", "井字棋", "Jogo da velha"],
+    summary: "Three in a row win on 3x3.",
+    sizes: Sizes::Only(Shape::Rect { width: 3, height: 3 }),
+    options: &[],
+    presets: &["tictactoe"],
+    rules: |shape, _| square(shape, LineRule::at_least(3)),
+};
+
+const HEXAGON: Row = Row {
+    id: "hexagon",
+    aliases: &["hex217"],
+    names: [
+        "Hexagonal five in a row",
+        "Kuusikulmion viiden suora",
+        "Fünf in eine Reihe auf dem Sechseck",
+        "六角五子棋",
+        "Cinco em linha hexagonal",
+    ],
+    summary: "Five or more in a row win on a hexagon, along its three axes.",
+    sizes: Sizes::Hexagon { min: 2, max: 16 },
+    options: &[GameOption { key: "k", values: Values::Number { min: 3, max: 10, default: 5 } }],
+    presets: &["hex217", "hexagon@5:k=4", "hexagon@16"],
+    rules: |shape, chosen| Rules::plain(shape, Labels::Index, LineRule::at_least(chosen.number("k", 5))),
+};
 
 fn renju(shape: Shape, chosen: &Chosen) -> Rules {
     let mut rules = square(shape, LineRule::exactly(5));
