@@ -92,6 +92,8 @@ fn without_strays(picture: &Picture) -> Picture {
 
 fn open_root(out: &mut SvgText, picture: &Picture, size: Point) {
     let prefix = &picture.options.id_prefix;
+    let described = !picture.description.is_empty();
+    let names = if described { format!("{prefix}-title {prefix}-desc") } else { format!("{prefix}-title") };
     out.open(
         Element::new("svg")
             .set("xmlns", "http://www.w3.org/2000/svg")
@@ -99,11 +101,13 @@ fn open_root(out: &mut SvgText, picture: &Picture, size: Point) {
             .length("height", size.y)
             .set("viewBox", &format!("0 0 {} {}", number(size.x), number(size.y)))
             .set("role", "img")
-            .set("aria-labelledby", &format!("{prefix}-title {prefix}-desc"))
+            .set("aria-labelledby", &names)
             .set("font-family", FONT),
     );
     out.put_text(Element::new("title").set("id", &format!("{prefix}-title")), &picture.title);
-    out.put_text(Element::new("desc").set("id", &format!("{prefix}-desc")), &picture.description);
+    if described {
+        out.put_text(Element::new("desc").set("id", &format!("{prefix}-desc")), &picture.description);
+    }
 }
 
 /// Captured pieces below the board: a small stone of the captured colour and how many.

@@ -282,7 +282,7 @@ fn move_numbers(bytes: &[u8]) -> Result<Vec<u32>, String> {
     let mut board = Vec::new();
     for (place, token) in text.split_whitespace().enumerate() {
         let number = natural(token.trim_start_matches('*'))
-            .ok_or_else(|| format!("{:?} at place {} is no move number", input::shorten(token), place + 1))?;
+            .ok_or_else(|| format!("`{}` at place {} is no move number", input::shorten(token), place + 1))?;
         board.push(number);
     }
     match hexagon_side(board.len()) {

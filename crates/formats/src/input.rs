@@ -57,8 +57,11 @@ pub(crate) fn text<'a>(bytes: &'a [u8], limit: usize, expected: &'static str) ->
     Ok(text)
 }
 
-/// What an error shows of a token: at most 24 characters, control characters made visible.
+/// What an error shows of a token: at most 24 characters, control characters made visible, and a word for nothing.
 pub(crate) fn shorten(token: &str) -> String {
+    if token.is_empty() {
+        return "(nothing)".to_owned();
+    }
     let mut short: String = token.chars().take(24).flat_map(char::escape_debug).collect();
     if token.chars().nth(24).is_some() {
         short.push('…');

@@ -30,14 +30,15 @@ pub(crate) fn draw(
     } else {
         (layout.coordinate_size, palette.ink_2)
     };
-    out.open(
-        Element::new("g")
-            .set("fill", fill)
-            .length("font-size", size)
-            .set("fill-opacity", if edge.is_empty() { "0.75" } else { "1" })
-            .set("font-weight", "500")
-            .set("text-anchor", "middle"),
-    );
+    let mut group = Element::new("g")
+        .set("fill", fill)
+        .length("font-size", size)
+        .set("font-weight", "500")
+        .set("text-anchor", "middle");
+    if edge.is_empty() {
+        group = group.set("fill-opacity", "0.75");
+    }
+    out.open(group);
     if edge.is_empty() {
         for cell in geometry.cells().filter(|&cell| !taken(cell)) {
             let centre = layout.centre(cell);

@@ -45,7 +45,7 @@ pub enum Numbers {
 
 /// The text names no choice of a picture option.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("unknown {option} {text:?}, expected {expected}")]
+#[error("unknown {option} `{text}`, expected {expected}")]
 pub struct OptionError {
     /// What was being chosen.
     pub option: &'static str,
@@ -213,6 +213,6 @@ mod tests {
     #[test]
     fn errors_name_the_text_and_the_choices() {
         let error = "some".parse::<Numbers>().unwrap_err().to_string();
-        assert!(error.contains("\"some\"") && error.contains("first move"), "{error}");
+        assert!(error.contains("`some`") && error.contains("first move"), "{error}");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use goren_rules::{Cell, Color, Geometry, Labels, PieceKind, Position};
+use goren_rules::{Cell, Color, Geometry, Labels, Language, PieceKind, Position};
 
 use super::options::{Ground, Numbers, PictureOptions, Style};
 use super::theme::Theme;
@@ -239,7 +239,7 @@ impl Picture {
 
     fn describe(&mut self, position: &Position) {
         let [black, white] = self.counts();
-        self.title = format!("{}, board of {}", position.id(), self.geometry.shape());
+        self.title = position.id().name(Language::En);
         let mut text = format!("{black} black and {white} white stones.");
         if let Some(last) = position.history().last() {
             text.push_str(&format!(" Last move: {}.", position.move_text(*last)));

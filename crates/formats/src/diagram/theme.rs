@@ -23,7 +23,7 @@ pub enum Theme {
 
 /// The text is not the name of a theme.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("unknown theme {0:?}, expected one of light, dark, paper, high-contrast, colour-blind, contest")]
+#[error("unknown theme `{0}`, expected one of light, dark, paper, high-contrast, colour-blind, contest")]
 pub struct ThemeError(pub String);
 
 impl Theme {
@@ -274,7 +274,7 @@ static CONTEST: Palette = Palette {
     grid: "#646464",
     grid_opacity: "1",
     hex_opacity: "1",
-    grid_width: 120,
+    grid_width: 200,
     sheet: "#e0be8e",
     sheet_line: "#646464",
     stones: [
@@ -312,6 +312,6 @@ mod tests {
             assert_eq!(theme.name().parse(), Ok(theme));
         }
         let error = "sepia".parse::<Theme>().unwrap_err().to_string();
-        assert!(error.contains("\"sepia\"") && error.contains("high-contrast"), "{error}");
+        assert!(error.contains("`sepia`") && error.contains("high-contrast"), "{error}");
     }
 }

@@ -60,7 +60,7 @@ pub enum LukError {
     #[error(transparent)]
     Input(#[from] InputError),
     /// The first line is no side of a grid.
-    #[error("line {line}: {found:?} is no side of a grid, expected a number from 5 to 50")]
+    #[error("line {line}: `{found}` is no side of a grid, expected a number from 5 to 50")]
     Side {
         /// Line, from 1.
         line: usize,
@@ -68,7 +68,7 @@ pub enum LukError {
         found: String,
     },
     /// A line is no mark.
-    #[error("line {line}: {found:?} is no mark, expected `column row`")]
+    #[error("line {line}: `{found}` is no mark, expected `column row`")]
     Mark {
         /// Line, from 1.
         line: usize,
@@ -76,7 +76,7 @@ pub enum LukError {
         found: String,
     },
     /// A mark lies outside the grid.
-    #[error("line {line}: {found:?} is outside the grid, expected columns and rows {first} to {last}")]
+    #[error("line {line}: `{found}` is outside the grid, expected columns and rows {first} to {last}")]
     Outside {
         /// Line, from 1.
         line: usize,
@@ -88,7 +88,7 @@ pub enum LukError {
         last: u32,
     },
     /// A mark on a mark.
-    #[error("line {line}: {found:?} was marked on line {earlier} already, expected a free cell")]
+    #[error("line {line}: `{found}` was marked on line {earlier} already, expected a free cell")]
     Occupied {
         /// Line, from 1.
         line: usize,
@@ -99,7 +99,7 @@ pub enum LukError {
     },
     /// A 0 and the side itself both occur.
     #[error(
-        "line {line}: {found:?} starts counting at 0, but line {other} at 1, expected one base in a file"
+        "line {line}: `{found}` starts counting at 0, but line {other} at 1, expected one base in a file"
     )]
     MixedBase {
         /// Line with the 0.
@@ -231,13 +231,13 @@ pub enum KirError {
     #[error(transparent)]
     Input(#[from] InputError),
     /// Not one line of two numbers.
-    #[error("{found:?} is no answer, expected one line `column row`")]
+    #[error("`{found}` is no answer, expected one line `column row`")]
     Malformed {
         /// What was read.
         found: String,
     },
     /// Outside the grid.
-    #[error("{found:?} is outside the grid, expected columns and rows {first} to {last}")]
+    #[error("`{found}` is outside the grid, expected columns and rows {first} to {last}")]
     Outside {
         /// What was read.
         found: String,

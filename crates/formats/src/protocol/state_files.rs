@@ -77,8 +77,6 @@ pub enum StateWarning {
         /// The move number.
         to_play: u32,
     },
-    /// The file has only two lines.
-    TwoLines,
 }
 
 impl std::fmt::Display for StateWarning {
@@ -89,7 +87,6 @@ impl std::fmt::Display for StateWarning {
                 "{own} own and {other} other stones do not fit move {to_play}, expected move {} by count",
                 own + other + 1
             ),
-            StateWarning::TwoLines => f.write_str("line 3 (result of game 1) is missing"),
         }
     }
 }
@@ -102,7 +99,7 @@ pub enum StateError {
     #[error(transparent)]
     Input(#[from] InputError),
     /// Line 1 is no move number.
-    #[error("line 1: {found:?} is no move number, expected 1 or more, or -100")]
+    #[error("line 1: `{found}` is no move number, expected 1 or more, or -100")]
     MoveNumber {
         /// What was read.
         found: String,
@@ -111,7 +108,7 @@ pub enum StateError {
     #[error("line 2 is missing, expected one value a cell")]
     NoCells,
     /// A value of line 2 is not 0, 1 or 2.
-    #[error("line 2, value {index}: {found:?} is no cell value, expected 0, 1 or 2")]
+    #[error("line 2, value {index}: `{found}` is no cell value, expected 0, 1 or 2")]
     Value {
         /// Place in the line, from 0: the cell's index.
         index: usize,
@@ -127,13 +124,13 @@ pub enum StateError {
         found: usize,
     },
     /// Line 3 is not −1, 0 or 1.
-    #[error("line 3: {found:?} is no result of game 1, expected -1, 0 or 1")]
+    #[error("line 3: `{found}` is no result of game 1, expected -1, 0 or 1")]
     FirstGame {
         /// What was read.
         found: String,
     },
     /// Something follows line 3.
-    #[error("line {line}: {found:?} is too much, expected at most 3 lines")]
+    #[error("line {line}: `{found}` is too much, expected at most 3 lines")]
     Surplus {
         /// Line, from 1.
         line: usize,
@@ -240,9 +237,6 @@ impl StateFile {
                 warnings.push(StateWarning::Count { stones, to_play });
             }
         }
-        if self.first_game.is_none() {
-            warnings.push(StateWarning::TwoLines);
-        }
         warnings
     }
 }
@@ -325,7 +319,7 @@ pub enum MoveFault {
     #[error(transparent)]
     Input(#[from] InputError),
     /// A token is no number.
-    #[error("{found:?} is no {what}, expected `<move number> <cell>`")]
+    #[error("`{found}` is no {what}, expected `<move number> <cell>`")]
     Number {
         /// What was read.
         found: String,
@@ -333,7 +327,7 @@ pub enum MoveFault {
         what: &'static str,
     },
     /// More than two numbers.
-    #[error("{found:?} is too much, expected `<move number> <cell>`")]
+    #[error("`{found}` is too much, expected `<move number> <cell>`")]
     Surplus {
         /// What was read.
         found: String,
@@ -369,7 +363,7 @@ fn parse_move(text: &str) -> MoveFile {
         match tokens.next() {
             // The missing rest may still come, unless the line has been ended without it.
             None if !ended => return MoveFile::Incomplete,
-            None => return MoveFile::Malformed(MoveFault::Number { found: String::new(), what }),
+            None => return MoveFile::Malformed(MoveFault::Number { found: shorten(""), what }),
             Some(token) => match natural(token) {
                 Some(number) => *slot = number,
                 None => return MoveFile::Malformed(MoveFault::Number { found: shorten(token), what }),

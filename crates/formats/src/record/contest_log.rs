@@ -80,7 +80,7 @@ pub enum LogError {
     Input(#[from] InputError),
     /// Line 1 is none of the known endings.
     #[error(
-        "line 1: {found:?} is no end of a game, expected `Player <team>, <reason> at move: <k>` or `{DRAW}`"
+        "line 1: `{found}` is no end of a game, expected `Player <team>, <reason> at move: <k>` or `{DRAW}`"
     )]
     Head {
         /// What was read.
@@ -88,14 +88,14 @@ pub enum LogError {
     },
     /// The reason on line 1 is not known.
     #[error(
-        "line 1: {found:?} is no reason, expected `wins this game`, `TLE`, `invalid placement` or `invalid modification`"
+        "line 1: `{found}` is no reason, expected `wins this game`, `TLE`, `invalid placement` or `invalid modification`"
     )]
     Reason {
         /// What was read.
         found: String,
     },
     /// Something other than an extra line or the blank line follows line 1.
-    #[error("line {line}: {found:?} is out of place, expected {expected}")]
+    #[error("line {line}: `{found}` is out of place, expected {expected}")]
     Line {
         /// Line, from 1.
         line: usize,
@@ -122,7 +122,7 @@ pub enum LogError {
     },
     /// A cell holds no move number, or its star is wrong.
     #[error(
-        "line {line}, cell {place}: {found:?} is no move number, expected 0 to 217 with `*` before odd ones"
+        "line {line}, cell {place}: `{found}` is no move number, expected 0 to 217 with `*` before odd ones"
     )]
     Number {
         /// Line, from 1.

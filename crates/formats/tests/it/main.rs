@@ -1,3 +1,9 @@
 //! Tests of the public API.
 
+mod dialogues;
+mod files;
+mod hex217;
+mod opening_files;
 mod pictures;
+mod round_trips;
+mod snapshots;
