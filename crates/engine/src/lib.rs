@@ -6,17 +6,23 @@
 
 #![allow(dead_code, reason = "the search that uses the table and the watch follows")]
 
+mod board;
 mod choice;
 mod engine;
+mod eval;
 mod limits;
 mod lines;
+mod pattern;
 mod player;
 mod rng;
 mod search;
 mod time_manager;
 mod value;
 
+pub use board::{Board, CellSet};
 pub use engine::{Engine, EngineError};
+pub use eval::Evaluate;
 pub use limits::{Best, Info, Limits};
+pub use pattern::{CellClass, LineClass};
 pub use player::{Kind, PlayerError, PlayerSpec};
 pub use value::Value;

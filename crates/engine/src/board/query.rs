@@ -1,0 +1,184 @@
+//! What can be asked of a board.
+
+use goren_rules::{Cell, Color, Ends};
+
+use super::Board;
+use crate::pattern::{CellClass, LineClass};
+
+/// Cells as a set of bits, iterated in index order.
+#[derive(Clone, Debug)]
+pub struct CellSet<'a> {
+    words: &'a [u64],
+    word: u64,
+    at: usize,
+}
+
+impl Iterator for CellSet<'_> {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        while self.word == 0 {
+            self.at += 1;
+            self.word = *self.words.get(self.at)?;
+        }
+        let bit = self.word.trailing_zeros() as usize;
+        self.word &= self.word - 1;
+        Some(Cell::new((64 * self.at + bit) as u16))
+    }
+}
+
+impl<'a> CellSet<'a> {
+    fn new(words: &'a [u64]) -> CellSet<'a> {
+        CellSet { words, word: words.first().copied().unwrap_or(0), at: 0 }
+    }
+}
+
+impl<const AXES: usize, const HALF: usize> Board<AXES, HALF> {
+    /// Number of cells.
+    #[must_use]
+    pub fn cells(&self) -> usize {
+        self.layout.cells
+    }
+
+    /// Number of empty cells.
+    #[must_use]
+    pub fn empty(&self) -> usize {
+        usize::from(self.tally.empty)
+    }
+
+    /// The stone on a cell.
+    #[must_use]
+    pub fn stone(&self, cell: Cell) -> Option<Color> {
+        self.cells[cell.index()].stone
+    }
+
+    /// A key of the stones, without the turn.
+    #[must_use]
+    pub fn key(&self) -> u64 {
+        self.tally.key
+    }
+
+    /// What a side gets by playing a cell; `Quiet` on occupied cells.
+    #[inline]
+    #[must_use]
+    pub fn class(&self, cell: Cell, color: Color) -> CellClass {
+        self.cells[cell.index()].class[color.index()]
+    }
+
+    /// What a side would have on one line by playing an empty cell.
+    #[must_use]
+    pub fn line_class(&self, cell: Cell, color: Color, axis: usize) -> LineClass {
+        let shift = 16 * color.index() + 4 * axis;
+        LineClass::from_index((self.cells[cell.index()].code >> shift & 15) as u8)
+    }
+
+    /// How many cells have this class for a side.
+    #[inline]
+    #[must_use]
+    pub fn count(&self, color: Color, class: CellClass) -> usize {
+        usize::from(self.tally.counts[color.index()][class as usize])
+    }
+
+    /// The sum of the values of all cells for a side.
+    #[must_use]
+    pub fn sum(&self, color: Color) -> i32 {
+        self.tally.sums[color.index()]
+    }
+
+    /// The value of a cell for a side; 0 on occupied cells.
+    #[inline]
+    #[must_use]
+    pub fn value(&self, cell: Cell, color: Color) -> i32 {
+        i32::from(self.cells[cell.index()].value[color.index()])
+    }
+
+    /// Whether a side wins by playing this empty cell.
+    #[must_use]
+    pub fn wins(&self, cell: Cell, color: Color) -> bool {
+        self.class(cell, color) == CellClass::Five
+    }
+
+    /// The cells where a side makes a four or a five; suspect ones too, forbidden ones not.
+    #[must_use]
+    pub fn forcing(&self, color: Color) -> CellSet<'_> {
+        CellSet::new(&self.forcing[color.index()])
+    }
+
+    /// The cells where a side wins at once.
+    pub fn fives(&self, color: Color) -> impl Iterator<Item = Cell> + '_ {
+        self.forcing(color).filter(move |&cell| self.wins(cell, color))
+    }
+
+    /// The empty cells within two steps of a stone.
+    pub fn candidates(&self) -> impl Iterator<Item = Cell> + '_ {
+        CellSet::new(&self.area).filter(|cell| self.cells[cell.index()].stone.is_none())
+    }
+
+    /// All empty cells.
+    pub fn empty_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        (0..self.layout.cells)
+            .filter(|&index| self.cells[index].stone.is_none())
+            .map(|index| Cell::new(index as u16))
+    }
+
+    /// Whether a side has moves that are forbidden to it.
+    #[must_use]
+    pub fn is_bound(&self, color: Color) -> bool {
+        self.forbidden[color.index()].any()
+    }
+
+    /// Whether a side's five can fail because of its ends, so that it can be stopped beside its
+    /// last cell too.
+    #[must_use]
+    pub fn ends_matter(&self, color: Color) -> bool {
+        self.line_rules[color.index()].ends != Ends::Any
+    }
+
+    /// The replies of `color` that leave its opponent no five. With plain rules that is the one
+    /// cell where he would make it; several, or none, otherwise. Whether a reply is forbidden is
+    /// not looked at. The cells are appended to `replies`.
+    pub fn defences(&mut self, color: Color, replies: &mut Vec<Cell>) {
+        let enemy = color.opposite();
+        let mut fives = self.fives(enemy);
+        let (first, second) = (fives.next(), fives.next());
+        drop(fives);
+        let Some(first) = first else { return };
+        if !self.ends_matter(enemy) {
+            if second.is_none() {
+                replies.push(first);
+            }
+            return;
+        }
+        // A stone stops a five on its last cell or at its ends, all within reach of the cell.
+        for cell in self.around(first) {
+            self.make(cell, color);
+            if self.count(enemy, CellClass::Five) == 0 {
+                replies.push(cell);
+            }
+            self.undo();
+        }
+    }
+
+    /// The empty cells on the lines through an empty cell within reach of its windows, and itself.
+    fn around(&self, cell: Cell) -> Vec<Cell> {
+        let mut found = vec![cell];
+        for axis in 0..AXES {
+            let seat = self.layout.seats[cell.index() * AXES + axis];
+            let (at, start) = (usize::from(seat.at), seat.start as usize);
+            let places = at.saturating_sub(HALF)..(at + HALF + 1).min(usize::from(seat.len));
+            let others = places.filter(|&place| place != at);
+            found.extend(others.map(|place| Cell::new(self.layout.line_cells[start + place])));
+        }
+        found.retain(|&other| self.stone(other).is_none());
+        found
+    }
+
+    /// The cell `steps` forward (or backward) on an axis; `None` off the board.
+    pub(super) fn step(&self, cell: Cell, axis: usize, steps: isize) -> Option<Cell> {
+        let seat = self.layout.seats[cell.index() * AXES + axis];
+        let place = isize::from(i16::from(seat.at)) + steps;
+        let inside = (0..isize::from(i16::from(seat.len))).contains(&place);
+        inside.then(|| Cell::new(self.layout.line_cells[seat.start as usize + place as usize]))
+    }
+}
