@@ -16,7 +16,7 @@ use goren_rules::{Cell, Color, Forbidden, Geometry, LineRule, Position, Rules};
 use crate::pattern::{CellClass, CellTable, LineTable, code, needed_half};
 use layout::Layout;
 
-pub use query::CellSet;
+pub use query::{CellSet, Replies};
 
 /// A fast board of `AXES` axes whose windows reach `HALF` cells to each side.
 ///
@@ -226,9 +226,9 @@ impl<const AXES: usize, const HALF: usize> Board<AXES, HALF> {
         self.changes.push(Change { cell: index as u16, before });
         let entries =
             [self.cell_tables[0].look_up(code as u16), self.cell_tables[1].look_up((code >> 16) as u16)];
-        for side in 0..2 {
-            let (old, new) = (before.class[side], entries[side].class);
-            self.tally.sums[side] += i32::from(entries[side].value) - i32::from(before.value[side]);
+        for (side, entry) in entries.iter().enumerate() {
+            let (old, new) = (before.class[side], entry.class);
+            self.tally.sums[side] += i32::from(entry.value) - i32::from(before.value[side]);
             if old != new {
                 self.tally.counts[side][old as usize] -= 1;
                 self.tally.counts[side][new as usize] += 1;
@@ -282,9 +282,8 @@ impl<const AXES: usize, const HALF: usize> Board<AXES, HALF> {
                 let classes = self.line_classes(index, axis);
                 code |= (u32::from(classes & 15) | u32::from(classes >> 4) << 16) << (4 * axis);
             }
-            let entries = [code as u16, (code >> 16) as u16];
-            for side in 0..2 {
-                let entry = self.cell_tables[side].look_up(entries[side]);
+            for (side, own) in [code as u16, (code >> 16) as u16].into_iter().enumerate() {
+                let entry = self.cell_tables[side].look_up(own);
                 self.tally.counts[side][entry.class as usize] += 1;
                 self.tally.sums[side] += i32::from(entry.value);
                 self.cells[index].value[side] = entry.value;

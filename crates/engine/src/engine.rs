@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use goren_rules::{Move, Outcome, Position};
 
-use crate::search::table::Table;
 use crate::time_manager::Watch;
+use crate::tt::Table;
 use crate::{Best, Info, Kind, Limits, PlayerSpec, Value};
 use crate::{choice, lines, search};
 
@@ -21,7 +21,8 @@ const DEFAULT_TABLE_MIB: usize = 16;
 /// let position = parse_position("gomoku moves h8 a1 i8 c1 j8 e1 k8 g1")?;
 /// let player: PlayerSpec = "goren".parse()?;
 /// let best = Engine::new(player).go(&position, &Limits::nodes(1000), &mut |_| {})?;
-/// assert!(position.check(best.mv).is_ok());
+/// assert!(["g8", "l8"].contains(&position.move_text(best.mv).as_str()));
+/// assert_eq!(best.value.to_string(), "+M1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -96,7 +97,8 @@ impl Engine {
         }
         let choice = choice::choose(position);
         let Some(&fallback) = choice.first() else { return Err(EngineError::NoMove) };
-        let mut watch = Watch::new(start, limits);
+        let patient = self.player.kind == Kind::Lines { faithful: true };
+        let mut watch = Watch::new(start, limits, patient);
         let mut best = match self.player.kind {
             _ if choice.len() == 1 => at_once(fallback),
             Kind::Random => at_once(choice::random(&choice, position, self.player.seed)),

@@ -4,22 +4,24 @@
 //! program and knows no protocol. Every game of `goren_rules` is played legally; the fast board
 //! and the search serve those that are won by lines of stones that stay.
 
-#![allow(dead_code, reason = "the search that uses the table and the watch follows")]
-
+pub mod bench;
 mod board;
 mod choice;
 mod engine;
 mod eval;
+mod level;
 mod limits;
 mod lines;
 mod pattern;
 mod player;
 mod rng;
 mod search;
+mod threat;
 mod time_manager;
+mod tt;
 mod value;
 
-pub use board::{Board, CellSet};
+pub use board::{Board, CellSet, Replies};
 pub use engine::{Engine, EngineError};
 pub use eval::Evaluate;
 pub use limits::{Best, Info, Limits};

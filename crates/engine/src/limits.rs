@@ -10,7 +10,7 @@ use crate::Value;
 
 /// What stops a search: whichever comes first.
 ///
-/// Without any limit the engine takes a second.
+/// Without any limit the engine takes a second; only `lines:faithful` takes as long as it needs.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
     /// Time from the call to the answer, by the caller's clock. The engine stops early enough to

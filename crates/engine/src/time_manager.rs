@@ -32,9 +32,10 @@ pub(crate) struct Watch {
 }
 
 impl Watch {
-    /// The watch of a search that was asked for at `start`.
-    pub(crate) fn new(start: Instant, limits: &Limits) -> Watch {
-        let time = if limits.is_unlimited() { Some(DEFAULT_TIME) } else { limits.time };
+    /// The watch of a search that was asked for at `start`. A `patient` one sets no limit of its
+    /// own where none is given.
+    pub(crate) fn new(start: Instant, limits: &Limits, patient: bool) -> Watch {
+        let time = if limits.is_unlimited() && !patient { Some(DEFAULT_TIME) } else { limits.time };
         let kept = |time: Duration| time.saturating_sub(reserve(time));
         let mut watch = Watch {
             start,
@@ -124,7 +125,7 @@ mod tests {
 
     #[test]
     fn nodes_are_counted_exactly() {
-        let mut watch = Watch::new(Instant::now(), &Limits::nodes(100));
+        let mut watch = Watch::new(Instant::now(), &Limits::nodes(100), false);
         let counted = std::iter::repeat_with(|| watch.tick()).take_while(|&over| !over).count();
         assert_eq!(counted, 100);
         assert_eq!(watch.nodes(), 100);
@@ -135,7 +136,7 @@ mod tests {
     fn a_flag_stops_soon() {
         let stop = Arc::new(AtomicBool::new(false));
         let limits = Limits { stop: Some(Arc::clone(&stop)), ..Limits::default() };
-        let mut watch = Watch::new(Instant::now(), &limits);
+        let mut watch = Watch::new(Instant::now(), &limits, false);
         assert!(!watch.tick());
         stop.store(true, Ordering::Relaxed);
         assert!((0..=NODES_PER_LOOK).any(|_| watch.tick()));
@@ -143,7 +144,7 @@ mod tests {
 
     #[test]
     fn no_time_stops_at_once() {
-        assert!(Watch::new(Instant::now(), &Limits::time(Duration::ZERO)).stopped());
-        assert!(!Watch::new(Instant::now(), &Limits::time(Duration::MAX)).stopped());
+        assert!(Watch::new(Instant::now(), &Limits::time(Duration::ZERO), false).stopped());
+        assert!(!Watch::new(Instant::now(), &Limits::time(Duration::MAX), false).stopped());
     }
 }

@@ -1,5 +1,7 @@
 //! What can be asked of a board.
 
+use std::ops::Deref;
+
 use goren_rules::{Cell, Color, Ends};
 
 use super::Board;
@@ -25,6 +27,29 @@ impl Iterator for CellSet<'_> {
         let bit = self.word.trailing_zeros() as usize;
         self.word &= self.word - 1;
         Some(Cell::new((64 * self.at + bit) as u16))
+    }
+}
+
+/// The replies that stop a five.
+#[derive(Clone, Debug)]
+pub enum Replies {
+    /// Nothing stops it, or there is none.
+    None,
+    /// One cell.
+    One([Cell; 1]),
+    /// Any of these cells.
+    Many(Vec<Cell>),
+}
+
+impl Deref for Replies {
+    type Target = [Cell];
+
+    fn deref(&self) -> &[Cell] {
+        match self {
+            Replies::None => &[],
+            Replies::One(cell) => cell,
+            Replies::Many(cells) => cells,
+        }
     }
 }
 
@@ -137,26 +162,27 @@ impl<const AXES: usize, const HALF: usize> Board<AXES, HALF> {
 
     /// The replies of `color` that leave its opponent no five. With plain rules that is the one
     /// cell where he would make it; several, or none, otherwise. Whether a reply is forbidden is
-    /// not looked at. The cells are appended to `replies`.
-    pub fn defences(&mut self, color: Color, replies: &mut Vec<Cell>) {
+    /// not looked at.
+    pub fn defences(&mut self, color: Color) -> Replies {
         let enemy = color.opposite();
         let mut fives = self.fives(enemy);
         let (first, second) = (fives.next(), fives.next());
         drop(fives);
-        let Some(first) = first else { return };
-        if !self.ends_matter(enemy) {
-            if second.is_none() {
-                replies.push(first);
+        match first {
+            None => Replies::None,
+            Some(_) if !self.ends_matter(enemy) && second.is_some() => Replies::None,
+            Some(only) if !self.ends_matter(enemy) => Replies::One([only]),
+            // A stone stops a five on its last cell or at its ends, all within reach of the cell.
+            Some(first) => {
+                let mut found = self.around(first);
+                found.retain(|&cell| {
+                    self.make(cell, color);
+                    let stops = self.count(enemy, CellClass::Five) == 0;
+                    self.undo();
+                    stops
+                });
+                Replies::Many(found)
             }
-            return;
-        }
-        // A stone stops a five on its last cell or at its ends, all within reach of the cell.
-        for cell in self.around(first) {
-            self.make(cell, color);
-            if self.count(enemy, CellClass::Five) == 0 {
-                replies.push(cell);
-            }
-            self.undo();
         }
     }
 
@@ -172,6 +198,15 @@ impl<const AXES: usize, const HALF: usize> Board<AXES, HALF> {
         }
         found.retain(|&other| self.stone(other).is_none());
         found
+    }
+
+    /// How far a cell is from the nearest end of any of its lines, and the sum of these distances:
+    /// greatest in the middle of the board.
+    #[must_use]
+    pub(crate) fn edge_distance(&self, cell: Cell) -> (u8, u32) {
+        let seats = &self.layout.seats[cell.index() * AXES..(cell.index() + 1) * AXES];
+        let ends = seats.iter().map(|seat| seat.at.min(seat.len - 1 - seat.at));
+        (ends.clone().min().unwrap_or(0), ends.map(u32::from).sum())
     }
 
     /// The cell `steps` forward (or backward) on an axis; `None` off the board.

@@ -13,8 +13,8 @@ const LINE_VALUE: [i32; LineClass::ALL.len()] = [0, 1, 3, 7, 14, 18, 20, 42, 52,
 /// What the axes together are worth beyond their sum, by [`CellClass`].
 const CLASS_VALUE: [i32; CellClass::COUNT] = [0, 0, 0, 6, 0, 8, 0, 12, 40, -30, 0, 12, 90, 20, 100, 150, -60];
 
-/// Weight of the mover's own sum against the opponent's, in sixteenths.
-const MOVER_WEIGHT: [i32; 2] = [19, 14];
+/// What a cell is worth more to the side that moves next, by [`CellClass`]: it may use it first.
+const MOVER_VALUE: [i32; CellClass::COUNT] = [0, 1, 3, 5, 3, 7, 14, 18, 30, 0, 10, 20, 40, 10, 60, 100, 0];
 
 /// The opponent makes a straight four next.
 const FACES_OPEN_THREE: i32 = -110;
@@ -41,8 +41,13 @@ pub(crate) fn cell_value(count: &[u8; 15], class: CellClass) -> i16 {
 impl<const AXES: usize, const HALF: usize> Evaluate<AXES, HALF> for Patterns {
     fn evaluate(&mut self, board: &Board<AXES, HALF>, side: Color) -> i32 {
         let other = side.opposite();
-        let sums = MOVER_WEIGHT[0] * board.sum(side) - MOVER_WEIGHT[1] * board.sum(other);
-        (sums / 16 + threats(board, side, other)).clamp(-15_000, 15_000)
+        let turn: i32 = CellClass::ALL
+            .iter()
+            .zip(MOVER_VALUE)
+            .map(|(&class, value)| value * board.count(side, class) as i32)
+            .sum();
+        let value = board.sum(side) - board.sum(other) + turn + threats(board, side, other);
+        value.clamp(-15_000, 15_000)
     }
 }
 

@@ -53,6 +53,27 @@ impl CellClass {
     /// Number of classes.
     pub(crate) const COUNT: usize = 17;
 
+    /// All classes in order of their numbers.
+    pub const ALL: [CellClass; CellClass::COUNT] = [
+        CellClass::Quiet,
+        CellClass::Two,
+        CellClass::OpenTwo,
+        CellClass::DoubleTwo,
+        CellClass::Three,
+        CellClass::ThreePlus,
+        CellClass::OpenThree,
+        CellClass::OpenThreePlus,
+        CellClass::DoubleThree,
+        CellClass::Suspect,
+        CellClass::Four,
+        CellClass::FourPlus,
+        CellClass::FourThree,
+        CellClass::SuspectFour,
+        CellClass::Winning,
+        CellClass::Five,
+        CellClass::Foul,
+    ];
+
     /// Whether playing the cell makes a four or a five, so that it must be answered. Forbidden
     /// cells are not counted; suspect ones are.
     #[inline]

@@ -29,3 +29,12 @@ fn random_plays_every_game() {
         }
     }
 }
+
+#[test]
+fn the_search_plays_every_game() {
+    for id in presets() {
+        for player in ["goren", "goren:level=2,seed=1", "lines"] {
+            play_out(player.parse().expect("a player"), &id, &Limits::nodes(60));
+        }
+    }
+}

@@ -1,3 +1,7 @@
 //! The engine through its public face.
 
 mod legal;
+mod limits;
+mod players;
+mod strength;
+mod tactics;

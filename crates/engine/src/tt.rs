@@ -7,6 +7,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::rng::mix;
 
+/// The key of White being to move, for keys of positions.
+pub(crate) const WHITE_TO_MOVE: u64 = mix(0xffff_0000);
+
 /// What a value in the table means.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Bound {

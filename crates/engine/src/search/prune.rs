@@ -1,0 +1,120 @@
+//! Techniques that end a node or leave out a move. Each has the name it is known by.
+
+use goren_rules::{Cell, Color};
+
+use super::Search;
+use super::node::Node;
+use super::params::{FUTILITY, LEAF_FOURS, MOVE_COUNT, RAZOR, SMALL_BOARD};
+use crate::Value;
+use crate::eval::Evaluate;
+use crate::pattern::CellClass;
+use crate::tt::{Bound, Entry};
+
+/// Beyond this a value is a proved win or loss.
+const PROVED: i32 = 20_001;
+
+pub(super) fn is_proved(value: i32) -> bool {
+    value.abs() >= PROVED
+}
+
+/// A win or loss counted from the root, as it is kept in the table: counted from the node.
+pub(super) fn to_table(value: i32, ply: usize) -> i16 {
+    let ply = ply as i32;
+    (value
+        + if value >= PROVED {
+            ply
+        } else if value <= -PROVED {
+            -ply
+        } else {
+            0
+        }) as i16
+}
+
+/// The inverse of [`to_table`].
+pub(super) fn from_table(value: i16, ply: usize) -> i32 {
+    let (value, ply) = (i32::from(value), ply as i32);
+    value
+        - if value >= PROVED {
+            ply
+        } else if value <= -PROVED {
+            -ply
+        } else {
+            0
+        }
+}
+
+impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
+    /// What needs no search: the side to move has a five, or a straight four while the opponent
+    /// has no five, or nothing is left to play.
+    pub(super) fn settled(&self, side: Color, ply: usize) -> Option<i32> {
+        let win = |plies: usize| Some(Value::mate_in((ply + plies) as u32).raw());
+        if self.board.count(side, CellClass::Five) > 0 {
+            return win(1);
+        }
+        if self.board.empty() == 0 {
+            return Some(Value::DRAW.raw());
+        }
+        let free = self.board.count(side.opposite(), CellClass::Five) == 0;
+        if free && self.board.count(side, CellClass::Winning) > 0 { win(3) } else { None }
+    }
+
+    /// Mate distance pruning. A win that is found already cannot be bettered by a longer one, so
+    /// the window shrinks to what this ply can still reach.
+    pub(super) fn mate_distance(node: &mut Node) -> bool {
+        node.alpha = node.alpha.max(Value::mated_in(node.ply as u32 + 2).raw());
+        node.beta = node.beta.min(Value::mate_in(node.ply as u32 + 3).raw());
+        node.alpha >= node.beta
+    }
+
+    /// Table cut. The position was searched as deep before, and the result decides this window.
+    /// Not on the principal variation, whose line would be cut short.
+    pub(super) fn table_cut(&self, node: &Node, entry: Option<Entry>) -> Option<i32> {
+        let entry = entry.filter(|entry| i32::from(entry.depth) >= node.depth && !node.is_open())?;
+        let value = from_table(entry.value, node.ply);
+        let decides = match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => value >= node.beta,
+            Bound::Upper => value <= node.alpha,
+        };
+        decides.then_some(value)
+    }
+
+    /// The end of the search: a win by fours if there is one, else the estimate.
+    pub(super) fn leaf(&mut self, node: &Node) -> i32 {
+        match self.win_by_fours(node.side, LEAF_FOURS) {
+            Some(win) => Value::mate_in(node.ply as u32 + win.plies).raw(),
+            None => self.evaluate(node.side),
+        }
+    }
+
+    /// Razoring. Far below alpha near the leaves only fours could help: search just those.
+    pub(super) fn razor(&mut self, node: &Node, estimate: i32) -> Option<i32> {
+        let margin = RAZOR.get(node.depth as usize)?;
+        let hopeless = !node.is_open() && estimate + margin <= node.alpha && !is_proved(node.alpha);
+        if !hopeless || self.board.empty() < SMALL_BOARD {
+            return None;
+        }
+        Some(self.leaf(node)).filter(|&value| value <= node.alpha || is_proved(value))
+    }
+
+    /// Futility pruning. A quiet move cannot make up for an estimate far below alpha.
+    pub(super) fn is_futile(&self, node: &Node, estimate: i32) -> bool {
+        let margin = FUTILITY.get(node.depth as usize - 1);
+        margin.is_some_and(|margin| estimate + margin <= node.alpha)
+    }
+
+    /// Move-count pruning. Near the leaves, quiet moves far down the list are not worth a node.
+    pub(super) fn is_too_late(node: &Node, searched: usize) -> bool {
+        let most = MOVE_COUNT.get(node.depth as usize - 1);
+        !node.is_open() && most.is_some_and(|&most| searched >= most)
+    }
+
+    /// Whether a move may be left out at all: it is quiet, something that does not lose has been
+    /// found, and the board is too large to be searched completely.
+    pub(super) fn may_skip(&self, node: &Node, cell: Cell, best: i32) -> bool {
+        node.depth > 0
+            && best > -PROVED
+            && self.board.empty() >= SMALL_BOARD
+            && self.is_quiet(cell, node.side)
+    }
+}

@@ -1,0 +1,5 @@
+//! Forcing play.
+
+mod vcf;
+
+pub(crate) use vcf::{Fours, Win};
