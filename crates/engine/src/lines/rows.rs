@@ -136,8 +136,8 @@ impl Rows {
             worth[row.color.index()] += own;
             worth[row.color.opposite().index()] -= foreign;
         }
-        for side in 0..2 {
-            self.totals[side] += worth[side] - self.lines[line][side];
+        for (side, new) in worth.iter().enumerate() {
+            self.totals[side] += new - self.lines[line][side];
         }
         self.lines[line] = worth;
     }
