@@ -81,6 +81,15 @@ pub(crate) enum Command {
     /// Play against the engine, line by line
     #[command(after_help = examples!("goren play", "goren play renju --side white --player goren:level=3", "goren play hex217 --time 5s"))]
     Play(PlayArguments),
+    /// Measure the engine on fixed positions
+    ///
+    /// The signature is a number of nodes: a change that should not alter the search leaves it as it is.
+    #[command(after_help = examples!("goren bench", "goren bench --json"))]
+    Bench {
+        /// Answer as JSON
+        #[arg(long)]
+        json: bool,
+    },
     /// Write a completion script for a shell to standard output
     #[command(after_help = examples!("goren completions bash > goren.bash"))]
     Completions {

@@ -1,5 +1,6 @@
 //! One module a command.
 
+mod bench;
 mod bestmove;
 mod check;
 mod documents;
@@ -31,6 +32,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<Exit> {
         Command::Check(arguments) => check::run(&arguments),
         Command::Bestmove(arguments) => bestmove::run(&arguments),
         Command::Play(arguments) => play::run(&arguments),
+        Command::Bench { json } => bench::run(json),
         Command::Completions { shell } => documents::completions(shell),
         Command::Man { folder } => documents::man(&folder),
         Command::Reference => documents::reference(),

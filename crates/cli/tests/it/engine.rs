@@ -99,3 +99,11 @@ fn play_says_what_is_forbidden() {
     assert!(text.contains("h8 is forbidden: double-three ("), "{text}");
     assert!(text.contains("h8 is forbidden for black"), "{text}");
 }
+
+#[test]
+fn the_engine_takes_a_five_and_stops_one() {
+    let taken = best("gomoku moves h8 a1 i8 a3 j8 a5 k8 a7 --time 300ms");
+    assert!(["g8", "l8"].contains(&taken["move"].as_str().unwrap()), "{taken}");
+    let stopped = best("gomoku moves a8 h8 a1 i8 b1 j8 c15 k8 --time 300ms");
+    assert!(["g8", "l8"].contains(&stopped["move"].as_str().unwrap()), "{stopped}");
+}

@@ -43,7 +43,7 @@ fn other_files_and_texts_are_drawn_too() {
     assert_eq!(code, 0);
     assert_eq!(folder.names(), ["game.svg", "game.txt", "match.luk", "match.svg"]);
     let svg = std::fs::read_to_string(folder.path().join("game.svg")).unwrap();
-    assert!(svg.starts_with("<svg") && svg.contains("renju"), "{svg}");
+    assert!(svg.starts_with("<svg") && svg.contains("Renju"), "{svg}");
     let (_, shown) = answer(goren("show").arg(&luk));
     assert!(shown.contains("move 3, black to move"), "{shown}");
 }

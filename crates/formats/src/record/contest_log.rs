@@ -308,7 +308,8 @@ fn head(line: &str) -> Result<Ending, LogError> {
         return Ok(Ending::Draw);
     }
     let error = || LogError::Head { found: shorten(line) };
-    let rest = line.strip_prefix("Player ").ok_or_else(error)?;
+    // A name with control characters could not be written back: see `one_line`.
+    let rest = line.strip_prefix("Player ").filter(|_| !has_controls(line)).ok_or_else(error)?;
     let (team, rest) = rest.split_once(", ").ok_or_else(error)?;
     let (reason, moves) = rest.split_once(" at move: ").ok_or_else(error)?;
     let moves = natural(moves.trim()).ok_or_else(error)?;
@@ -319,7 +320,14 @@ fn head(line: &str) -> Result<Ending, LogError> {
     Ok(Ending::Decided { team: team.to_owned(), verdict, moves, wrong_cell: None })
 }
 
+fn has_controls(line: &str) -> bool {
+    line.chars().any(char::is_control)
+}
+
 fn wrong_cell_line(line: &str) -> Option<WrongCell> {
+    if has_controls(line) {
+        return None;
+    }
     if let Some(cell) = line.strip_prefix("Place on a invalid position ") {
         return Some(WrongCell::Invalid(cell.to_owned()));
     }
