@@ -1,0 +1,15 @@
+//! Games kept in SQLite.
+//!
+//! A game is a description and an append-only list of actions. [`Store::append`] returns only
+//! after the action is on the disk (write-ahead log, `synchronous = FULL`), so whoever
+//! announces an action after that call never announces something a power cut can take back.
+//!
+//! The texts inside (positions, actions, players, time controls) belong to the caller; the
+//! store neither reads nor checks them. All calls block; asynchronous callers move them to a
+//! thread that may.
+
+mod game;
+mod store;
+
+pub use game::{Action, GameRow, NewGame, SeatRow, Summary};
+pub use store::{MAX_ACTIONS, MAX_TEXT, Store, StoreError};

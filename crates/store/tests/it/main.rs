@@ -1,0 +1,4 @@
+//! The store as its callers see it.
+
+mod durability;
+mod games;
