@@ -80,8 +80,7 @@ impl Store {
     pub fn open(path: &Path) -> Result<Store, StoreError> {
         let mut connection = Connection::open(path)?;
         connection.busy_timeout(Duration::from_secs(5))?;
-        let mode: String =
-            connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0))?;
+        let mode: String = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0))?;
         if mode != "wal" {
             return Err(StoreError::Setting { setting: "journal_mode = WAL", found: mode });
         }
@@ -90,10 +89,7 @@ impl Store {
         let store = Store { connection: Mutex::new(connection) };
         let level = store.synchronous()?;
         if level < 2 {
-            return Err(StoreError::Setting {
-                setting: "synchronous = FULL",
-                found: level.to_string(),
-            });
+            return Err(StoreError::Setting { setting: "synchronous = FULL", found: level.to_string() });
         }
         Ok(store)
     }
@@ -122,16 +118,18 @@ impl Store {
         check_text("a start position", &game.start)?;
         let mut connection = self.lock();
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        transaction.prepare_cached(
-            "INSERT INTO game (id, start, clock, created, changed) VALUES (?1, ?2, ?3, ?4, ?4)",
-        )?
-        .execute(params![game.id, game.start, game.clock, game.created])?;
+        transaction
+            .prepare_cached(
+                "INSERT INTO game (id, start, clock, created, changed) VALUES (?1, ?2, ?3, ?4, ?4)",
+            )?
+            .execute(params![game.id, game.start, game.clock, game.created])?;
         let number = transaction.last_insert_rowid();
         for (color, seat) in game.seats.iter().enumerate() {
-            transaction.prepare_cached(
-                "INSERT INTO seat (game, color, player, owner, invite) VALUES (?1, ?2, ?3, ?4, ?5)",
-            )?
-            .execute(params![number, color, seat.player, seat.owner, seat.invite])?;
+            transaction
+                .prepare_cached(
+                    "INSERT INTO seat (game, color, player, owner, invite) VALUES (?1, ?2, ?3, ?4, ?5)",
+                )?
+                .execute(params![number, color, seat.player, seat.owner, seat.invite])?;
         }
         transaction.commit()?;
         Ok(())
@@ -167,14 +165,10 @@ impl Store {
             return Err(StoreError::OutOfOrder { id: id.to_owned(), have, number });
         }
         transaction
-            .prepare_cached(
-                "INSERT INTO action (game, number, text, at, spent) VALUES (?1, ?2, ?3, ?4, ?5)",
-            )?
+            .prepare_cached("INSERT INTO action (game, number, text, at, spent) VALUES (?1, ?2, ?3, ?4, ?5)")?
             .execute(params![game, number, action.text, action.at, action.spent])?;
         transaction
-            .prepare_cached(
-                "UPDATE game SET changed = ?2, plies = ?3, result = ?4 WHERE number = ?1",
-            )?
+            .prepare_cached("UPDATE game SET changed = ?2, plies = ?3, result = ?4 WHERE number = ?1")?
             .execute(params![game, action.at, plies, result])?;
         transaction.commit()?;
         Ok(())
@@ -184,13 +178,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::SeatTaken`] if the seat is not open or the invitation is another one.
-    pub fn claim(
-        &self,
-        id: &str,
-        color: usize,
-        invite: &str,
-        owner: &str,
-    ) -> Result<(), StoreError> {
+    pub fn claim(&self, id: &str, color: usize, invite: &str, owner: &str) -> Result<(), StoreError> {
         let connection = self.lock();
         let game = game_number(&connection, id)?;
         let changed = connection
@@ -210,9 +198,7 @@ impl Store {
         let connection = self.lock();
         let number = game_number(&connection, id)?;
         let mut row = connection
-            .prepare_cached(
-                "SELECT start, clock, created, result FROM game WHERE number = ?1",
-            )?
+            .prepare_cached("SELECT start, clock, created, result FROM game WHERE number = ?1")?
             .query_row([number], |row| {
                 Ok(GameRow {
                     id: id.to_owned(),
@@ -224,15 +210,14 @@ impl Store {
                     actions: Vec::new(),
                 })
             })?;
-        let mut seats = connection
-            .prepare_cached("SELECT color, player, owner, invite FROM seat WHERE game = ?1")?;
+        let mut seats =
+            connection.prepare_cached("SELECT color, player, owner, invite FROM seat WHERE game = ?1")?;
         for seat in seats.query_map([number], seat_row)? {
             let (color, seat) = seat?;
             row.seats[color.min(1)] = seat;
         }
-        let mut actions = connection.prepare_cached(
-            "SELECT text, at, spent FROM action WHERE game = ?1 ORDER BY number LIMIT ?2",
-        )?;
+        let mut actions = connection
+            .prepare_cached("SELECT text, at, spent FROM action WHERE game = ?1 ORDER BY number LIMIT ?2")?;
         row.actions = actions
             .query_map(params![number, MAX_ACTIONS], |row| {
                 Ok(Action { text: row.get(0)?, at: row.get(1)?, spent: row.get(2)? })
@@ -246,11 +231,7 @@ impl Store {
     ///
     /// # Errors
     /// Only if the database fails.
-    pub fn recent(
-        &self,
-        limit: u32,
-        after: Option<(u64, i64)>,
-    ) -> Result<Vec<Summary>, StoreError> {
+    pub fn recent(&self, limit: u32, after: Option<(u64, i64)>) -> Result<Vec<Summary>, StoreError> {
         let (changed, number) = after.map_or((i64::MAX, i64::MAX), |(changed, number)| {
             (i64::try_from(changed).unwrap_or(i64::MAX), number)
         });
@@ -263,8 +244,7 @@ impl Store {
              WHERE (changed, game.number) < (?1, ?2)
              ORDER BY changed DESC, game.number DESC LIMIT ?3",
         )?;
-        let rows =
-            statement.query_map(params![changed, number, limit.min(MAX_LIST)], summary_row)?;
+        let rows = statement.query_map(params![changed, number, limit.min(MAX_LIST)], summary_row)?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
@@ -298,10 +278,7 @@ fn game_number(connection: &Connection, id: &str) -> Result<i64, StoreError> {
 }
 
 fn seat_row(row: &Row<'_>) -> rusqlite::Result<(usize, SeatRow)> {
-    Ok((
-        row.get(0)?,
-        SeatRow { player: row.get(1)?, owner: row.get(2)?, invite: row.get(3)? },
-    ))
+    Ok((row.get(0)?, SeatRow { player: row.get(1)?, owner: row.get(2)?, invite: row.get(3)? }))
 }
 
 fn summary_row(row: &Row<'_>) -> rusqlite::Result<Summary> {

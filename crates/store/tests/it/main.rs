@@ -1,4 +1,6 @@
 //! The store as its callers see it.
 
+#![allow(clippy::unwrap_used, reason = "a failed step is a failed test")]
+
 mod durability;
 mod games;

@@ -1,0 +1,111 @@
+// The row of actions: only what can be done now, each button saying what it does.
+
+import { say } from "./page.js";
+
+/** How long a resignation waits to be confirmed, in milliseconds. */
+const SURE = 4000;
+
+/**
+ * @typedef {object} Situation
+ * @property {import("./model.js").GameView} view
+ * @property {import("./model.js").Color[]} mine
+ * @property {string|null} aimed  cell waiting to be confirmed
+ * @property {(action: string, fields: Record<string, string>) => Promise<void>} act
+ * @property {() => void} play
+ */
+
+/** @typedef {{name: string, text: string, kind?: string, off?: boolean, run: (button: HTMLButtonElement) => void}} Action */
+
+/**
+ * @param {HTMLElement} row
+ * @param {HTMLElement} offer
+ * @param {Situation} now
+ */
+export function drawActions(row, offer, now) {
+  fill(row, actions(now));
+  drawOffer(offer, now);
+}
+
+/** @param {Situation} now @returns {Action[]} */
+function actions(now) {
+  const { view, mine, act, aimed } = now;
+  if (!mine.length) return [link("action-new", "/")];
+  /** @type {Action[]} */
+  const list = [];
+  if (aimed) list.push({ name: "play", text: say("action-play", { cell: aimed }), kind: "primary", run: now.play });
+  const persons = view.seats.every((seat) => seat.kind === "person");
+  const apart = persons && mine.length === 1;
+  if (view.result) {
+    list.push({ name: "again", text: say("action-again"), kind: "primary", run: () => void act("again", { swap: "false" }) });
+    if (mine.length === 1)
+      list.push({ name: "swapped", text: say("action-again-swapped"), run: () => void act("again", { swap: "true" }) });
+  }
+  const undoable = view.moves.length > 0 && !(apart && view.result) && view.undoAsk === null;
+  list.push({ name: "undo", text: say(apart ? "action-undo-ask" : "action-undo"), off: !undoable, run: () => void act("undo", {}) });
+  if (view.result) {
+    list.push(link("action-new", "/"));
+    return list;
+  }
+  if (view.pass && view.turn && mine.includes(view.turn))
+    list.push({ name: "pass", text: say("action-pass"), run: () => void act("move", { move: "pass", ply: String(view.moves.length) }) });
+  if (persons) list.push({ name: "draw", text: say("action-draw"), off: view.drawOffer !== null, run: () => void act("draw", {}) });
+  list.push({ name: "resign", text: say("action-resign"), kind: "grave", run: (button) => confirm(button, () => void act("resign", {})) });
+  return list;
+}
+
+/** @param {string} key @param {string} url @returns {Action} */
+function link(key, url) {
+  return { name: key, text: say(key), run: () => location.assign(url) };
+}
+
+/** The second press within a few seconds counts. @param {HTMLButtonElement} button @param {() => void} run */
+function confirm(button, run) {
+  if (button.classList.contains("sure")) return run();
+  button.classList.add("sure");
+  button.textContent = say("action-resign-sure");
+  setTimeout(() => {
+    button.classList.remove("sure");
+    button.textContent = say("action-resign");
+  }, SURE);
+}
+
+/** Keeps buttons that stay, so that focus is not lost. @param {HTMLElement} row @param {Action[]} list */
+function fill(row, list) {
+  const old = new Map([...row.querySelectorAll("button")].map((button) => [button.dataset.name, button]));
+  const buttons = list.map((action) => {
+    const button = old.get(action.name) ?? document.createElement("button");
+    button.type = "button";
+    button.dataset.name = action.name;
+    if (!button.classList.contains("sure")) {
+      button.className = `button ${action.kind ?? ""}`;
+      button.textContent = action.text;
+    }
+    button.disabled = action.off ?? false;
+    button.onclick = () => action.run(button);
+    return button;
+  });
+  const same = buttons.length === row.children.length && buttons.every((button, at) => row.children[at] === button);
+  if (!same) row.replaceChildren(...buttons);
+}
+
+/** @param {HTMLElement} element @param {Situation} now */
+function drawOffer(element, now) {
+  const { view, mine, act } = now;
+  const kind = view.drawOffer ? "draw" : view.undoAsk ? "undo" : null;
+  const by = view.drawOffer ?? view.undoAsk;
+  element.hidden = !kind || !mine.length || view.result !== null;
+  if (element.hidden || !kind || !by) return element.replaceChildren();
+  const text = document.createElement("span");
+  const own = mine.includes(by) && mine.length === 1;
+  text.textContent = say(own ? `offer-${kind}-made` : `offer-${kind}`);
+  element.replaceChildren(text);
+  if (own) return;
+  for (const answer of ["accept", "decline"]) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = answer === "accept" ? "button slim primary" : "button slim";
+    button.textContent = say(`action-${answer}`);
+    button.onclick = () => void act(answer, {});
+    element.append(button);
+  }
+}

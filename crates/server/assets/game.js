@@ -1,0 +1,284 @@
+// The game page: one state, shown by the board, the clocks, the list and the words.
+
+import { Board } from "./board.js";
+import { Live } from "./live.js";
+import { Clocks } from "./clocks.js";
+import { Moves } from "./moves.js";
+import { drawActions } from "./actions.js";
+import { byId, data, post, say } from "./page.js";
+
+/** @typedef {import("./model.js").GameView} GameView */
+/** @typedef {import("./model.js").Color} Color */
+/** @typedef {import("./model.js").Shown} Shown */
+
+const base = `/game/${data.id}`;
+/** @type {GameView} */
+let view = data.view;
+/** @type {Color[]} */
+let mine = data.mine;
+/** @type {Shown|null} an earlier position being looked at */
+let past = null;
+let sending = false;
+
+const board = new Board(byId("board"), {
+  onPlay: (cell) => void play(board.plan?.cells[cell][2] ?? "", cell),
+  onAim: drawRow,
+});
+const clocks = new Clocks();
+const moves = new Moves((ply) => void look(ply));
+
+/** The side this browser may move for now. */
+function myTurn() {
+  return view.turn && mine.includes(view.turn) && !view.seats.some((seat) => seat.open) ? view.turn : null;
+}
+
+/** @param {string} text */
+function warn(text) {
+  const alert = byId("alert");
+  // The same words twice are read out twice only if the text changes.
+  alert.textContent = alert.textContent === text ? `${text} ` : text;
+}
+
+/** Why nothing happens when a cell is chosen now. */
+function whyNot() {
+  if (past) return say("status-review", { number: past.ply, last: view.moves.length });
+  if (view.result) return say("failure-game-over");
+  if (view.seats.some((seat) => seat.open)) return say("status-waiting");
+  return say(mine.length ? "failure-not-your-turn" : "failure-not-your-seat");
+}
+
+/**
+ * @param {string} text  a cell name or another move
+ * @param {number} [cell]  where it goes, if known
+ */
+async function play(text, cell) {
+  if (past) await look(view.moves.length);
+  const color = myTurn();
+  if (!color) return warn(whyNot());
+  if (cell !== undefined && view.board.cells[cell] !== ".") return warn(board.describe(cell));
+  const foul = view.board.fouls.find((one) => one.cell === cell);
+  if (foul && data.rejects) return warn(board.reason(foul, text));
+  await act("move", { move: text, ply: String(view.moves.length) });
+}
+
+/**
+ * @param {string} action
+ * @param {Record<string, string>} fields
+ */
+async function act(action, fields) {
+  if (sending) return;
+  sending = true;
+  const answer = await post(`${base}/${action}`, fields);
+  sending = false;
+  if (!answer.ok) return warn(answer.message);
+  warn("");
+  if (answer.body.url) location.assign(answer.body.url);
+  if (answer.body.seq) receive(answer.body);
+}
+
+/** @param {GameView} next */
+function receive(next) {
+  if (next.seq < view.seq) return;
+  const before = view;
+  view = next;
+  if (past && next.moves.length < past.ply) past = null;
+  if (next.moves.length !== before.moves.length) warn("");
+  announce(before, next);
+  drawAll();
+}
+
+/** @param {GameView} before @param {GameView} after */
+function announce(before, after) {
+  const said = byId("said");
+  const count = after.moves.length;
+  if (count > before.moves.length) {
+    const { color, text } = after.moves[count - 1];
+    if (mine.includes(color) && mine.length < 2) return;
+    said.textContent = say(`said-${color}`, { number: count, move: text });
+  } else if (count < before.moves.length) {
+    said.textContent = say("said-undone", { number: count });
+  }
+}
+
+/** Looks at the position after `ply` moves. @param {number} ply */
+async function look(ply) {
+  if (ply >= view.moves.length || ply < 0) {
+    past = null;
+  } else {
+    const response = await fetch(`${base}/at/${ply}`, { headers: { Accept: "application/json" } });
+    if (!response.ok) return;
+    past = await response.json();
+  }
+  drawAll();
+}
+
+/** @param {Shown} shown */
+function numbersOf(shown) {
+  /** @type {number[]} */
+  const numbers = [];
+  view.moves.slice(0, shown.ply).forEach((move, at) => {
+    for (const cell of move.cells) numbers[cell] = at + 1;
+  });
+  return numbers;
+}
+
+function drawAll() {
+  const shown = past ?? view.board;
+  board.foulColor = view.turn ?? "black";
+  board.show(shown, numbersOf(shown));
+  board.open(past ? null : myTurn());
+  clocks.show(view.clocks);
+  moves.show(view.moves, shown.ply);
+  drawSeats();
+  drawStatus();
+  drawRow(board.asked);
+}
+
+/** @param {number|null} asked  cell chosen by touch and not yet confirmed */
+function drawRow(asked) {
+  const name = asked === null ? null : (board.plan?.cells[asked][2] ?? null);
+  const confirm = () => {
+    board.aim(null);
+    if (name !== null && asked !== null) void play(name, asked);
+  };
+  drawActions(byId("actions"), byId("offer"), { view, mine, aimed: name, act, play: confirm });
+}
+
+function drawSeats() {
+  for (const color of ["black", "white"]) byId(`seat-${color}`).classList.toggle("moving", view.turn === color);
+  const invite = document.getElementById("invite");
+  if (invite) invite.hidden = !view.seats.some((seat) => seat.open);
+}
+
+function drawStatus() {
+  const status = byId("status");
+  const [text, detail] = statusText();
+  const key = `${text}|${detail}`;
+  if (status.dataset.key === key) return;
+  status.dataset.key = key;
+  status.textContent = text;
+  if (detail) {
+    const small = document.createElement("small");
+    small.textContent = detail;
+    status.append(" ", small);
+  }
+  status.classList.toggle("thinking", view.thinking !== null && !past);
+}
+
+/** @returns {[string, string]} */
+function statusText() {
+  if (past) return [say("status-review", { number: past.ply, last: view.moves.length }), ""];
+  if (view.result) {
+    const { winner, reason } = view.result;
+    return [say(winner ? `won-${winner}` : "drawn"), say(`reason-${reason}`)];
+  }
+  if (view.seats.some((seat) => seat.open)) return [say("status-waiting"), ""];
+  if (view.stopped) return [say("status-stopped"), ""];
+  const turn = say(`status-turn-${view.turn}`);
+  if (view.thinking) return [say("status-thinking"), turn];
+  if (myTurn() && mine.length < 2) return [say("status-your-turn"), turn];
+  return [turn, mine.length ? "" : say("status-watching")];
+}
+
+/** Puts the reader's own side below the board. */
+function seat() {
+  const below = mine.length === 1 ? mine[0] : "black";
+  for (const color of /** @type {Color[]} */ (["black", "white"])) {
+    const element = byId(`seat-${color}`);
+    element.classList.toggle("bottom", color === below);
+    element.classList.toggle("top", color !== below);
+  }
+}
+
+/**
+ * A view switch that is remembered.
+ * @param {string} id @param {string} className @param {boolean} on  the class's meaning when pressed
+ */
+function toggle(id, className, on) {
+  const button = byId(id);
+  const set = (/** @type {boolean} */ pressed) => {
+    button.setAttribute("aria-pressed", String(pressed));
+    board.root.classList.toggle(className, pressed === on);
+    board.refresh();
+  };
+  const stored = localStorage.getItem(`view-${id}`);
+  set(stored ? stored === "true" : button.getAttribute("aria-pressed") === "true");
+  button.addEventListener("click", () => {
+    const pressed = button.getAttribute("aria-pressed") !== "true";
+    localStorage.setItem(`view-${id}`, String(pressed));
+    set(pressed);
+  });
+}
+
+function watchTyping() {
+  const typed = /** @type {HTMLInputElement} */ (byId("typed"));
+  byId("typing").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const text = typed.value.trim();
+    if (!text) return;
+    typed.value = "";
+    if (text.endsWith("?")) return tell(text.slice(0, -1).trim());
+    const cell = cellNamed(text);
+    void play(cell < 0 ? text : (board.plan?.cells[cell][2] ?? text), cell < 0 ? undefined : cell);
+  });
+}
+
+/** @param {string} name */
+function cellNamed(name) {
+  const wanted = name.toLowerCase().replace(/\s+/g, "");
+  return board.plan?.cells.findIndex((cell) => cell[2].toLowerCase() === wanted) ?? -1;
+}
+
+/** Says what stands on a cell. @param {string} name */
+function tell(name) {
+  const cell = cellNamed(name);
+  const foul = view.board.fouls.find((one) => one.cell === cell);
+  warn(cell < 0 ? say("failure-bad-move", { text: name, example: data.example }) : foul ? board.reason(foul, name) : board.describe(cell));
+}
+
+function watchKeys() {
+  document.addEventListener("keydown", (event) => {
+    const target = /** @type {Element} */ (event.target);
+    if (target.closest("input, select, textarea, [role=gridcell]") && !(event.key === "," || event.key === ".")) return;
+    if (target.closest("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = past?.ply ?? view.moves.length;
+    /** @type {Record<string, number>} */
+    const goals = { ",": at - 1, ".": at + 1, ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: view.moves.length };
+    if (!(event.key in goals)) return;
+    event.preventDefault();
+    void look(Math.max(0, goals[event.key]));
+  });
+}
+
+function watchCopies() {
+  for (const button of document.querySelectorAll("[data-copy]")) {
+    button.addEventListener("click", async () => {
+      const field = /** @type {HTMLInputElement} */ (byId(/** @type {HTMLElement} */ (button).dataset.copy ?? ""));
+      field.select();
+      await navigator.clipboard?.writeText(field.value).catch(() => document.execCommand("copy"));
+      button.textContent = say("share-copied");
+      setTimeout(() => (button.textContent = say("share-copy")), 2000);
+    });
+  }
+}
+
+board.draw(data.plan);
+board.focused = Math.floor(data.plan.cells.length / 2);
+board.rove(board.focused);
+toggle("numbers", "numbered", true);
+toggle("coordinates", "no-coordinates", false);
+seat();
+drawAll();
+watchTyping();
+watchKeys();
+watchCopies();
+moves.watch(() => [past?.ply ?? view.moves.length, view.moves.length]);
+new Live(`${base}/events`, {
+  game: receive,
+  mine: (/** @type {{seats: Color[]}} */ told) => {
+    if (told.seats.join() === mine.join()) return;
+    mine = told.seats;
+    seat();
+    drawAll();
+  },
+});

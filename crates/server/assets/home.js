@@ -1,0 +1,109 @@
+// The home page: a board that starts the game with its first stone.
+
+import { Board } from "./board.js";
+import { byId, data, post, say } from "./page.js";
+
+/** @typedef {import("./model.js").Plan} Plan */
+
+const form = /** @type {HTMLFormElement} */ (byId("setup"));
+const game = /** @type {HTMLSelectElement} */ (byId("game"));
+const size = /** @type {HTMLInputElement} */ (byId("size"));
+const length = /** @type {HTMLInputElement} */ (byId("length"));
+const level = /** @type {HTMLInputElement} */ (byId("level"));
+let starting = false;
+
+const board = new Board(byId("board"), {
+  onPlay: (cell) => {
+    if (canBegin()) void start(cell);
+    else byId("hint").textContent = hint();
+  },
+  onAim: (cell) => (byId("hint").textContent = cell === null ? hint() : say("action-play", { cell: board.plan?.cells[cell][2] ?? "" })),
+});
+
+/** @param {string} name */
+function chosen(name) {
+  return String(new FormData(form).get(name) ?? "");
+}
+
+/** Whether the first stone is the reader's to place. */
+function canBegin() {
+  const opponent = chosen("opponent");
+  return opponent === "here" || (opponent === "computer" && chosen("side") === "black");
+}
+
+function hint() {
+  const opponent = chosen("opponent");
+  if (opponent === "link") return say("home-hint-link");
+  if (opponent === "here") return say("home-hint-here");
+  return say(chosen("side") === "black" ? "home-hint" : "home-hint-wait");
+}
+
+/** @param {number|null} cell */
+async function start(cell) {
+  if (starting) return;
+  starting = true;
+  /** @type {Record<string, string>} */
+  const fields = {};
+  for (const [name, value] of new FormData(form)) fields[name] = String(value);
+  if (cell !== null && board.plan) fields.first = board.plan.cells[cell][2];
+  const answer = await post("/games", fields);
+  starting = false;
+  if (answer.ok) location.assign(answer.body.url);
+  else byId("alert").textContent = answer.message;
+}
+
+/** @param {Plan} plan */
+function show(plan) {
+  board.draw(plan);
+  board.focused = Math.floor(plan.cells.length / 2);
+  board.rove(board.focused);
+  board.show({ ply: 0, cells: ".".repeat(plan.cells.length), last: [], win: [], fouls: [] }, []);
+  board.open(canBegin() ? "black" : null);
+}
+
+function arrange() {
+  const opponent = chosen("opponent");
+  byId("side-field").hidden = opponent === "here";
+  byId("level-field").hidden = chosen("engine") !== "goren";
+  byId("level-shown").textContent = level.value;
+  byId("hint").textContent = hint();
+  byId("alert").textContent = "";
+  board.open(canBegin() ? "black" : null);
+}
+
+async function changeGame() {
+  const query = new URLSearchParams({ game: game.value });
+  if (!size.disabled && size.value) query.set("size", size.value);
+  if (!length.disabled && length.value) query.set("length", length.value);
+  const response = await fetch(`/plan?${query}`, { headers: { Accept: "application/json" } });
+  const body = await response.json();
+  if (response.ok) show(body);
+  byId("alert").textContent = response.ok ? "" : body.message;
+}
+
+/** Offers the sizes the chosen game can have. */
+function offerSizes() {
+  const option = game.selectedOptions[0];
+  size.value = option.dataset.size ?? "";
+  size.title = `${option.dataset.smallest}–${option.dataset.largest}`;
+  size.disabled = option.dataset.smallest === option.dataset.largest;
+  const free = game.value === "mnk";
+  byId("length-field").hidden = !free;
+  length.disabled = !free;
+  if (free && !length.value) length.value = "5";
+}
+
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  void start(null);
+});
+form.addEventListener("input", (event) => {
+  if (event.target === game) offerSizes();
+  arrange();
+  if (event.target === game || event.target === size || event.target === length) void changeGame();
+});
+
+show(data.plan);
+offerSizes();
+size.value = data.size;
+arrange();

@@ -1,0 +1,66 @@
+// Shapes of what the server sends. Read by the type checker only.
+
+/**
+ * How a board is drawn; all lengths in picture units, all arithmetic done by the server.
+ * @typedef {object} Plan
+ * @property {string} game          canonical text of the game
+ * @property {string} name          its name, localised
+ * @property {"stones"|"xo"} style
+ * @property {[number, number, number, number]} box  x, y, width, height
+ * @property {string} ground        path of the wood or the sheet
+ * @property {string} grid          path of the thin lines
+ * @property {string} frame         path of the outer line
+ * @property {[number, number][]} stars
+ * @property {[number, number, string][]} coordinates
+ * @property {string} cell          path of one cell around its centre
+ * @property {number} stone         radius
+ * @property {[number, number, string][]} cells      centre and name of every cell
+ * @property {[number, number, number, number][]} steps  neighbours left, right, up, down; -1 for none
+ * @property {[number, number][]} rows               first cell and count of every text row
+ */
+
+/** @typedef {"black"|"white"} Color */
+
+/**
+ * A forbidden cell: its index, what is wrong, the cells that make it so.
+ * @typedef {{cell: number, kind: string, parts: string}} Foul
+ */
+
+/**
+ * A move that was played.
+ * @typedef {{text: string, cells: number[], color: Color}} Played
+ */
+
+/**
+ * What stands on the board.
+ * @typedef {object} Shown
+ * @property {number} ply
+ * @property {string} cells         one letter a cell: "." empty, "b" black, "w" white
+ * @property {number[]} last        cells of the last move
+ * @property {number[][]} win       cells of each winning row
+ * @property {Foul[]} fouls
+ */
+
+/**
+ * A game as every watcher sees it.
+ * @typedef {object} GameView
+ * @property {number} seq           counts every change of the game
+ * @property {Shown} board
+ * @property {Played[]} moves
+ * @property {Color|null} turn      null once the game is over
+ * @property {{winner: Color|null, reason: string}|null} result
+ * @property {Color|null} thinking  side an engine is thinking for
+ * @property {boolean} stopped      the engine failed
+ * @property {Color|null} drawOffer
+ * @property {Color|null} undoAsk
+ * @property {{kind: string, open: boolean}[]} seats
+ * @property {{black: number, white: number, running: Color|null}|null} clocks  milliseconds left
+ * @property {boolean} pass
+ */
+
+/**
+ * What the browser may do in a game.
+ * @typedef {{seats: Color[]}} Mine
+ */
+
+export {};

@@ -1,0 +1,91 @@
+//! The routes and what they share.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{get, post};
+use goren_store::Store;
+use tokio::sync::{Semaphore, watch};
+
+use crate::guard::guard;
+use crate::live::Games;
+use crate::routes;
+
+/// Largest form that is read, in bytes.
+const MAX_BODY: usize = 16 * 1024;
+/// Most event streams at a time.
+const MAX_WATCHERS: usize = 4096;
+/// How often games that nobody looks at are dropped.
+const SWEEP: Duration = Duration::from_secs(60);
+
+/// What all requests share. Cheap to clone.
+#[derive(Clone)]
+pub struct State(pub(crate) Arc<Shared>);
+
+pub(crate) struct Shared {
+    pub(crate) games: Games,
+    pub(crate) watchers: Arc<Semaphore>,
+    pub(crate) stopping: watch::Sender<bool>,
+    /// Pictures rendered as PNG at the same time.
+    pub(crate) painters: Semaphore,
+}
+
+impl State {
+    /// A server over these games, in which at most `engines` engines think at a time.
+    #[must_use]
+    pub fn new(store: Store, engines: usize) -> State {
+        State(Arc::new(Shared {
+            games: Games::new(store, engines),
+            watchers: Arc::new(Semaphore::new(MAX_WATCHERS)),
+            stopping: watch::Sender::new(false),
+            painters: Semaphore::new(2),
+        }))
+    }
+
+    /// Ends all event streams and engines, so that a graceful shutdown can end.
+    pub fn stop(&self) {
+        self.0.stopping.send_replace(true);
+        self.0.games.close();
+    }
+
+    pub(crate) fn games(&self) -> &Games {
+        &self.0.games
+    }
+}
+
+/// All routes of the site. Must be called within a Tokio runtime.
+pub fn app(state: State) -> Router {
+    tokio::spawn(sweep(state.clone()));
+    Router::new()
+        .route("/", get(routes::home::page))
+        .route("/games", get(routes::list::page).post(routes::create::create))
+        .route("/game/{id}", get(routes::game::page))
+        .route("/game/{id}/events", get(routes::watch::events))
+        .route("/game/{id}/state", get(routes::game::state))
+        .route("/game/{id}/at/{ply}", get(routes::game::at))
+        .route("/game/{id}/{act}", post(routes::act::act))
+        .route("/game/{id}/join/{invite}", get(routes::join::page))
+        .route("/rules", get(routes::rules::index))
+        .route("/rules/{game}", get(routes::rules::page))
+        .route("/plan", get(routes::plan::plan))
+        .route("/picture.svg", get(routes::picture::of_game))
+        .route("/settings", post(routes::settings::change))
+        .route("/healthz", get(routes::health))
+        .route("/assets/{version}/{name}", get(routes::asset))
+        .fallback(routes::nowhere)
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(axum::middleware::from_fn(guard))
+        .with_state(state)
+}
+
+async fn sweep(state: State) {
+    let mut stopping = state.0.stopping.subscribe();
+    loop {
+        tokio::select! {
+            () = tokio::time::sleep(SWEEP) => state.games().sweep(),
+            _ = stopping.wait_for(|stopping| *stopping) => return,
+        }
+    }
+}

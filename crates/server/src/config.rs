@@ -1,0 +1,140 @@
+//! Starting and stopping.
+
+use std::future::Future;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use goren_store::{Store, StoreError};
+use tokio::net::TcpListener;
+
+use crate::app::{State, app};
+
+/// Everything the server has to be told.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Address and port; port 0 takes a free one.
+    pub listen: SocketAddr,
+    /// Folder of the database; created if it is not there.
+    pub data: PathBuf,
+    /// Engines thinking at the same time, at least 1.
+    pub engines: usize,
+}
+
+impl Config {
+    /// Listens on the loopback interface, keeps its games in `data`, and lets as many engines
+    /// think as there are processors.
+    #[must_use]
+    pub fn new(data: PathBuf) -> Config {
+        let engines = std::thread::available_parallelism().map_or(1, usize::from);
+        Config { listen: SocketAddr::from(([127, 0, 0, 1], 8217)), data, engines }
+    }
+}
+
+/// Why the server did not start or did not go on.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ServerError {
+    /// The folder of the database cannot be made.
+    #[error("cannot create the folder {path:?}: {error}")]
+    Folder {
+        /// The folder.
+        path: PathBuf,
+        /// What the system says.
+        error: std::io::Error,
+    },
+    /// The database cannot be opened.
+    #[error("cannot open the games in {path:?}: {error}")]
+    Store {
+        /// The database file.
+        path: PathBuf,
+        /// What the store says.
+        error: StoreError,
+    },
+    /// The address is in use or not ours.
+    #[error("cannot listen on {address}: {error}")]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// What the system says.
+        error: std::io::Error,
+    },
+    /// The threads of the server cannot be started.
+    #[error("cannot start the server: {0}")]
+    Runtime(std::io::Error),
+    /// The server broke off.
+    #[error("the server broke off: {0}")]
+    Broken(std::io::Error),
+}
+
+/// Runs the server until Ctrl-C or a termination signal. `on_ready` hears the address once
+/// connections are taken.
+///
+/// # Errors
+/// If the database or the address cannot be opened, or the server breaks off.
+pub fn run(config: &Config, on_ready: impl FnOnce(SocketAddr)) -> Result<(), ServerError> {
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServerError::Runtime)?;
+    let result = runtime.block_on(async {
+        let state = open(config)?;
+        let listener = TcpListener::bind(config.listen)
+            .await
+            .map_err(|error| ServerError::Listen { address: config.listen, error })?;
+        on_ready(listener.local_addr().map_err(ServerError::Broken)?);
+        serve(listener, state, stop_signal()).await
+    });
+    // An engine that is thinking has been told to stop; whatever else blocks is not waited for.
+    runtime.shutdown_timeout(Duration::from_secs(1));
+    result
+}
+
+fn open(config: &Config) -> Result<State, ServerError> {
+    std::fs::create_dir_all(&config.data)
+        .map_err(|error| ServerError::Folder { path: config.data.clone(), error })?;
+    let path = config.data.join("goren.db");
+    let store = Store::open(&path).map_err(|error| ServerError::Store { path, error })?;
+    Ok(State::new(store, config.engines))
+}
+
+/// Serves connections until `stop` is done, then closes live streams, stops engines and ends.
+///
+/// # Errors
+/// If the listener breaks.
+pub async fn serve(
+    listener: TcpListener,
+    state: State,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), ServerError> {
+    let stopping = state.clone();
+    let routes = app(state);
+    axum::serve(listener, routes)
+        .with_graceful_shutdown(async move {
+            stop.await;
+            stopping.stop();
+        })
+        .await
+        .map_err(ServerError::Broken)
+}
+
+async fn stop_signal() {
+    let interrupt = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => {
+                signal.recv().await;
+            }
+            Err(_) => std::future::pending::<()>().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupt => {}
+        () = terminate => {}
+    }
+}

@@ -1,0 +1,181 @@
+//! Whatever can go wrong in a request: one enum, and one match that says what follows from it.
+
+use std::sync::Arc;
+
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use goren_store::StoreError;
+
+use crate::text::{Value, Words};
+
+/// Why a request did not do what it asked for.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    #[error("no such page")]
+    UnknownPage,
+    #[error("no game with this id")]
+    UnknownGame,
+    #[error("no rules for {0:?}")]
+    UnknownRules(String),
+    #[error("bad form: {0}")]
+    BadForm(String),
+    #[error("bad game {0:?}: {1}")]
+    BadGame(String, String),
+    #[error("bad clock {0:?}")]
+    BadClock(String),
+    #[error("bad move {text:?}")]
+    BadMove { text: String, example: String },
+    #[error("{0} is occupied")]
+    Occupied(String),
+    #[error("{0} is forbidden")]
+    ForbiddenMove(String),
+    #[error("{0} is illegal")]
+    IllegalMove(String),
+    #[error("not this browser's seat")]
+    NotYourSeat,
+    #[error("not this side's turn")]
+    NotYourTurn,
+    #[error("the game is over")]
+    GameOver,
+    #[error("the game has gone on")]
+    Stale,
+    #[error("nothing to undo")]
+    NothingToUndo,
+    #[error("no offer to answer")]
+    NoOffer,
+    #[error("the offer stands already")]
+    OfferStands,
+    #[error("the computer declines")]
+    Declined,
+    #[error("the other seat is open")]
+    SeatOpen,
+    #[error("seat taken or wrong link")]
+    SeatTaken,
+    #[error("request from a foreign origin")]
+    ForeignOrigin,
+    #[error("body too large")]
+    BodyTooLarge,
+    #[error("not a form")]
+    UnsupportedMedia,
+    #[error("{0} not allowed here")]
+    WrongMethod(String),
+    #[error("too many games")]
+    TooManyGames,
+    #[error("too many watchers")]
+    TooManyWatchers,
+    #[error("game too long")]
+    GameTooLong,
+    #[error("store: {0}")]
+    Storage(StoreError),
+    #[error("internal: {0}")]
+    Internal(String),
+}
+
+/// How loudly a failure is logged.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Loudness {
+    /// The visitor's business.
+    Debug,
+    /// Worth a look when it is frequent.
+    Warn,
+    /// Ours to repair.
+    Error,
+}
+
+/// What follows from a failure.
+pub(crate) struct Consequence {
+    pub(crate) status: StatusCode,
+    /// Stable word for programs; the message's key is `failure-` and this.
+    pub(crate) code: &'static str,
+    pub(crate) loudness: Loudness,
+    /// What the message quotes: the input, and an example of a better one.
+    text: String,
+    example: String,
+}
+
+/// Longest piece of input that is quoted back, in characters.
+const QUOTED: usize = 60;
+
+impl Failure {
+    /// Status, code, log level and quotation: all of it here, and nothing elsewhere.
+    pub(crate) fn consequence(&self) -> Consequence {
+        use Loudness::{Debug, Error, Warn};
+        let (status, code, loudness, text) = match self {
+            Failure::UnknownPage => (404, "unknown-page", Debug, ""),
+            Failure::UnknownGame => (404, "unknown-game", Debug, ""),
+            Failure::UnknownRules(id) => (404, "unknown-rules", Debug, id.as_str()),
+            Failure::BadForm(why) => (400, "bad-form", Debug, why.as_str()),
+            Failure::BadGame(id, _) => (400, "bad-game", Debug, id.as_str()),
+            Failure::BadClock(clock) => (400, "bad-clock", Debug, clock.as_str()),
+            Failure::BadMove { text, .. } => (400, "bad-move", Debug, text.as_str()),
+            Failure::Occupied(cell) => (409, "occupied", Debug, cell.as_str()),
+            Failure::ForbiddenMove(cell) => (409, "forbidden-move", Debug, cell.as_str()),
+            Failure::IllegalMove(mv) => (409, "illegal-move", Debug, mv.as_str()),
+            Failure::NotYourSeat => (403, "not-your-seat", Debug, ""),
+            Failure::NotYourTurn => (409, "not-your-turn", Debug, ""),
+            Failure::GameOver => (409, "game-over", Debug, ""),
+            Failure::Stale => (409, "stale", Debug, ""),
+            Failure::NothingToUndo => (409, "nothing-to-undo", Debug, ""),
+            Failure::NoOffer => (409, "no-offer", Debug, ""),
+            Failure::OfferStands => (409, "offer-stands", Debug, ""),
+            Failure::Declined => (409, "declined", Debug, ""),
+            Failure::SeatOpen => (409, "seat-open", Debug, ""),
+            Failure::SeatTaken => (403, "seat-taken", Debug, ""),
+            Failure::ForeignOrigin => (403, "foreign-origin", Warn, ""),
+            Failure::BodyTooLarge => (413, "body-too-large", Warn, ""),
+            Failure::UnsupportedMedia => (415, "unsupported-media", Debug, ""),
+            Failure::WrongMethod(method) => (405, "wrong-method", Debug, method.as_str()),
+            Failure::TooManyGames => (503, "too-many-games", Warn, ""),
+            Failure::TooManyWatchers => (503, "too-many-watchers", Warn, ""),
+            Failure::GameTooLong => (409, "game-too-long", Debug, ""),
+            Failure::Storage(_) => (500, "storage", Error, ""),
+            Failure::Internal(_) => (500, "internal", Error, ""),
+        };
+        let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let text = text.chars().take(QUOTED).collect();
+        let example = match self {
+            Failure::BadMove { example, .. } => example.clone(),
+            _ => String::new(),
+        };
+        Consequence { status, code, loudness, text, example }
+    }
+}
+
+impl Consequence {
+    /// The message for people.
+    pub(crate) fn message(&self, words: Words) -> String {
+        let values: [(&str, Value); 2] =
+            [("text", self.text.as_str().into()), ("example", self.example.as_str().into())];
+        words.say_with(&format!("failure-{}", self.code), &values)
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        match error {
+            StoreError::NoGame(_) => Failure::UnknownGame,
+            StoreError::OutOfOrder { .. } => Failure::Stale,
+            StoreError::TooLong { .. } => Failure::GameTooLong,
+            StoreError::SeatTaken => Failure::SeatTaken,
+            other => Failure::Storage(other),
+        }
+    }
+}
+
+impl From<tokio::task::JoinError> for Failure {
+    fn from(error: tokio::task::JoinError) -> Failure {
+        Failure::Internal(error.to_string())
+    }
+}
+
+/// Carries a failure out of the routes; the guard renders it in the visitor's language.
+#[derive(Clone)]
+pub(crate) struct Pending(pub(crate) Arc<Failure>);
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        let mut response = self.consequence().status.into_response();
+        response.extensions_mut().insert(Pending(Arc::new(self)));
+        response
+    }
+}

@@ -1,0 +1,22 @@
+//! Five in a row in the browser: pages, live games, pictures.
+//!
+//! [`app`] builds the routes over a [`State`]; [`serve`] runs them on a listener until told to
+//! stop; [`run`] does everything from a [`Config`]. The browser gets boards as data and knows no
+//! rules: every move is judged here, written to the store, and only then announced.
+
+mod app;
+mod assets;
+mod board_plan;
+mod browser;
+mod config;
+mod failure;
+mod fields;
+mod guard;
+mod live;
+mod pages;
+mod routes;
+mod rule_text;
+pub mod text;
+
+pub use app::{State, app};
+pub use config::{Config, ServerError, run, serve};

@@ -1,0 +1,16 @@
+//! Games that people are at: one [`Table`] a game, kept while somebody plays or watches.
+//!
+//! A change happens in one order only: judged, written to the store, taken over, announced.
+
+mod bots;
+mod games;
+mod session;
+mod sitter;
+mod table;
+mod view;
+
+pub(crate) use games::{Games, NewTable};
+pub(crate) use session::{Act, Chair};
+pub(crate) use sitter::{Sitter, display_name};
+pub(crate) use table::{Table, Told};
+pub(crate) use view::{REASONS, Shown};

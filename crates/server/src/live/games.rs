@@ -1,0 +1,119 @@
+//! The games in memory: loaded when somebody comes, dropped when everybody is gone.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use goren_rules::{GameId, TimeControl};
+use goren_store::{NewGame, SeatRow, Store};
+
+use super::bots::Bots;
+use super::session::Session;
+use super::sitter::Sitter;
+use super::table::{Table, now_ms};
+use crate::browser::secret;
+use crate::failure::Failure;
+
+/// Most games in memory at a time.
+const CAPACITY: usize = 2000;
+/// How long a game without watchers stays in memory.
+const IDLE: Duration = Duration::from_secs(300);
+
+/// A game to be set up.
+pub(crate) struct NewTable {
+    pub(crate) game: GameId,
+    pub(crate) clock: TimeControl,
+    /// Black and White: who plays, and the owner of the browser if it is a person who is here.
+    pub(crate) seats: [(Sitter, Option<String>); 2],
+}
+
+/// All games of the server.
+pub(crate) struct Games {
+    store: Arc<Store>,
+    bots: Arc<Bots>,
+    boot: Arc<str>,
+    tables: Mutex<HashMap<String, Arc<Table>>>,
+    /// Held while a game is loaded, so that there are never two tables of one game.
+    loading: Mutex<()>,
+}
+
+impl Games {
+    pub(crate) fn new(store: Store, engines: usize) -> Games {
+        let boot = secret(3).unwrap_or_else(|_| now_ms().to_string());
+        Games {
+            store: Arc::new(store),
+            bots: Arc::new(Bots::new(engines)),
+            boot: boot.into(),
+            tables: Mutex::default(),
+            loading: Mutex::default(),
+        }
+    }
+
+    pub(crate) fn store(&self) -> &Arc<Store> {
+        &self.store
+    }
+
+    fn tables(&self) -> MutexGuard<'_, HashMap<String, Arc<Table>>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Writes a new game; a person without an owner gets an invitation. Blocks on the disk.
+    pub(crate) fn create(&self, new: NewTable) -> Result<Arc<Table>, Failure> {
+        let id = secret(5)?;
+        let seat = |(sitter, owner): (Sitter, Option<String>)| {
+            let open = sitter.is_person() && owner.is_none();
+            let invite = if open { Some(secret(12)?) } else { None };
+            Ok::<SeatRow, Failure>(SeatRow { player: sitter.to_string(), owner, invite })
+        };
+        let [black, white] = new.seats;
+        self.store.create(&NewGame {
+            id: id.clone(),
+            start: new.game.to_string(),
+            clock: new.clock.to_string(),
+            seats: [seat(black)?, seat(white)?],
+            created: now_ms(),
+        })?;
+        self.get(&id)
+    }
+
+    /// The table of a game, loaded from the store if need be. May block on the disk.
+    pub(crate) fn get(&self, id: &str) -> Result<Arc<Table>, Failure> {
+        if let Some(table) = self.tables().get(id) {
+            return Ok(table.clone());
+        }
+        let _loading = self.loading.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(table) = self.tables().get(id) {
+            return Ok(table.clone());
+        }
+        let session = Session::restore(&self.store.game(id)?)?;
+        if self.tables().len() >= CAPACITY {
+            self.tidy(Duration::ZERO);
+        }
+        let mut tables = self.tables();
+        if tables.len() >= CAPACITY {
+            return Err(Failure::TooManyGames);
+        }
+        let table =
+            Table::new(id.to_owned(), session, self.store.clone(), self.bots.clone(), self.boot.clone());
+        tables.insert(id.to_owned(), table.clone());
+        Ok(table)
+    }
+
+    /// Drops games that nobody has looked at for a while.
+    pub(crate) fn sweep(&self) {
+        self.tidy(IDLE);
+    }
+
+    fn tidy(&self, idle: Duration) {
+        // Only our own reference left: nobody can be about to change a table that is dropped here.
+        self.tables().retain(|_, table| Arc::strong_count(table) > 1 || !table.is_idle(idle));
+    }
+
+    /// Stops all engines and clocks; nothing starts any more.
+    pub(crate) fn close(&self) {
+        self.bots.close();
+        for table in self.tables().values() {
+            table.close();
+        }
+    }
+}

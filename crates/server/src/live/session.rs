@@ -1,0 +1,287 @@
+//! A game with its seats, rebuilt from the lines of the store; pure, so that everything about
+//! turns, offers and takebacks can be tested without a server.
+
+use std::time::Duration;
+
+use goren_rules::{Action, ActionError, Color, Game, Move, MoveError, TimeControl, parse_position};
+use goren_store::GameRow;
+
+use super::sitter::Sitter;
+use crate::failure::Failure;
+
+/// The longest thinking time that is written down.
+const LONGEST: Duration = Duration::from_millis(9_999_999_999);
+
+/// A side of a game.
+#[derive(Clone, Debug)]
+pub(crate) struct Chair {
+    pub(crate) sitter: Sitter,
+    /// Digest of the key of the browser that plays this side.
+    pub(crate) owner: Option<String>,
+    /// The secret that still gives the chair away.
+    pub(crate) invite: Option<String>,
+}
+
+/// What somebody wants to do.
+#[derive(Clone, Debug)]
+pub(crate) enum Act {
+    /// Make a move; `ply` is the number of moves the sender had seen.
+    Move {
+        text: String,
+        ply: Option<usize>,
+    },
+    /// Take the own last move back, or ask for it.
+    Undo,
+    Resign,
+    /// Offer a draw, or claim it on a dead board.
+    Draw,
+    Accept,
+    Decline,
+}
+
+/// A game in progress or finished, with its seats.
+#[derive(Clone, Debug)]
+pub(crate) struct Session {
+    pub(crate) game: Game,
+    pub(crate) chairs: [Chair; 2],
+    /// Lines applied so far; the number of the last change.
+    pub(crate) seq: u32,
+    /// Who asks to take a move back.
+    pub(crate) undo_ask: Option<Color>,
+    /// Whether the draw offer of the game was declined; the rules let it stand until the next move.
+    draw_closed: bool,
+}
+
+impl Session {
+    /// Rebuilds a game as stored.
+    pub(crate) fn restore(row: &GameRow) -> Result<Session, Failure> {
+        let broken = |error: &dyn std::fmt::Display| Failure::Internal(format!("game {}: {error}", row.id));
+        let start = parse_position(&row.start).map_err(|error| broken(&error))?;
+        let control: TimeControl = row.clock.parse().map_err(|error| broken(&error))?;
+        let chair = |color: Color| {
+            let seat = &row.seats[color.index()];
+            let sitter = seat.player.parse().map_err(|error| broken(&error))?;
+            Ok::<Chair, Failure>(Chair { sitter, owner: seat.owner.clone(), invite: seat.invite.clone() })
+        };
+        let chairs = [chair(Color::Black)?, chair(Color::White)?];
+        let game = Game::new(start, control);
+        let mut session = Session { game, chairs, seq: 0, undo_ask: None, draw_closed: false };
+        for action in &row.actions {
+            session.apply(&action.text).map_err(|error| broken(&error))?;
+        }
+        Ok(session)
+    }
+
+    /// Applies one line of the log.
+    pub(crate) fn apply(&mut self, line: &str) -> Result<(), Failure> {
+        match line.split_once(' ') {
+            Some(("ask", color)) => self.undo_ask = Some(side(color)?),
+            Some(("decline", color)) => {
+                side(color)?;
+                self.undo_ask = None;
+                self.draw_closed = self.game.offer().is_some();
+            }
+            Some(("join", color)) => {
+                side(color)?;
+            }
+            _ => {
+                let action =
+                    self.game.parse_action(line).map_err(|error| Failure::Internal(error.to_string()))?;
+                self.game.apply(action).map_err(refused)?;
+                self.undo_ask = None;
+                self.draw_closed &= self.game.offer().is_some() && !matches!(action, Action::OfferDraw(_));
+            }
+        }
+        self.seq += 1;
+        Ok(())
+    }
+
+    /// The sides a browser plays.
+    pub(crate) fn seats_of(&self, owner: Option<&str>) -> Vec<Color> {
+        let plays = |color: &Color| owner.is_some() && self.chairs[color.index()].owner.as_deref() == owner;
+        Color::BOTH.into_iter().filter(plays).collect()
+    }
+
+    /// Whether a side is still to be taken by somebody.
+    pub(crate) fn open_seat(&self) -> Option<Color> {
+        Color::BOTH.into_iter().find(|color| self.chairs[color.index()].invite.is_some())
+    }
+
+    /// The side to move, unless the game is over or not everybody is there.
+    pub(crate) fn turn(&self) -> Option<Color> {
+        let waits = self.game.result().is_some() || self.open_seat().is_some();
+        (!waits).then(|| self.game.position().side_to_move())
+    }
+
+    /// Who offers a draw that is still to be answered.
+    pub(crate) fn draw_offer(&self) -> Option<Color> {
+        self.game.offer().filter(|_| !self.draw_closed)
+    }
+
+    /// Moves on the board since the start.
+    pub(crate) fn plies(&self) -> usize {
+        self.game.position().history().len()
+    }
+
+    /// Whether a clock is counting down: from the first move on.
+    pub(crate) fn clock_runs(&self) -> bool {
+        !self.game.clock().control().is_none() && self.plies() > 0 && self.turn().is_some()
+    }
+
+    /// The lines that an act adds to the log. `used` is the mover's time so far; an act that was
+    /// done already (the same move sent again) adds none.
+    pub(crate) fn decide(
+        &self,
+        owner: Option<&str>,
+        act: &Act,
+        used: Duration,
+    ) -> Result<Vec<String>, Failure> {
+        let mine = self.seats_of(owner);
+        let Some(&first) = mine.first() else { return Err(Failure::NotYourSeat) };
+        let turn = self.game.position().side_to_move();
+        // Somebody who plays both sides acts for the side to move.
+        let me = if mine.len() == 2 { turn } else { first };
+        match act {
+            Act::Move { text, ply } => self.decide_move(&mine, text, *ply, used),
+            Act::Undo => self.decide_undo(me, mine.len() == 2),
+            Act::Resign => self.running().map(|()| vec![format!("resign {me}")]),
+            Act::Draw => self.decide_draw(me, mine.len() == 2),
+            Act::Accept => self.decide_accept(me),
+            Act::Decline if self.undo_ask == Some(me.opposite()) => Ok(vec![format!("decline {me}")]),
+            Act::Decline if self.draw_offer() == Some(me.opposite()) => Ok(vec![format!("decline {me}")]),
+            Act::Decline => Err(Failure::NoOffer),
+        }
+    }
+
+    /// The line of an engine's move.
+    pub(crate) fn bot_line(&self, mv: Move, used: Duration) -> String {
+        self.game.action_text(Action::Move { mv, used: self.booked(used) })
+    }
+
+    fn decide_move(
+        &self,
+        mine: &[Color],
+        text: &str,
+        ply: Option<usize>,
+        used: Duration,
+    ) -> Result<Vec<String>, Failure> {
+        let position = self.game.position();
+        let mv = position
+            .parse_move(text)
+            .map_err(|_| Failure::BadMove { text: text.to_owned(), example: self.example() })?;
+        if let Some(seen) = ply.filter(|&seen| seen != self.plies()) {
+            let again = position.history().get(seen) == Some(&mv) && mine.contains(&self.mover_at(seen));
+            return if again { Ok(Vec::new()) } else { Err(Failure::Stale) };
+        }
+        self.running()?;
+        if !mine.contains(&position.side_to_move()) {
+            return Err(Failure::NotYourTurn);
+        }
+        if self.open_seat().is_some() {
+            return Err(Failure::SeatOpen);
+        }
+        position.check(mv).map_err(refused_move)?;
+        Ok(vec![self.bot_line(mv, used)])
+    }
+
+    /// Who made the move with this index; turns alternate backwards from the side to move.
+    fn mover_at(&self, index: usize) -> Color {
+        let turn = self.game.position().side_to_move();
+        if (self.plies() - index).is_multiple_of(2) { turn } else { turn.opposite() }
+    }
+
+    /// The first move is free, and without a clock the time is only noted.
+    fn booked(&self, used: Duration) -> Duration {
+        if self.plies() == 0 { Duration::ZERO } else { used.min(LONGEST) }
+    }
+
+    fn decide_undo(&self, me: Color, alone: bool) -> Result<Vec<String>, Failure> {
+        let moves = if alone { usize::from(self.plies() > 0) } else { self.moves_back_to(me) };
+        if moves == 0 {
+            return Err(Failure::NothingToUndo);
+        }
+        if alone || !self.chairs[me.opposite().index()].sitter.is_person() {
+            return Ok(vec![format!("takeback {moves}")]);
+        }
+        self.running()?;
+        if self.undo_ask.is_some() {
+            return Err(Failure::OfferStands);
+        }
+        Ok(vec![format!("ask {me}")])
+    }
+
+    /// Moves to take back until it is this side's move again and its last one is gone.
+    fn moves_back_to(&self, color: Color) -> usize {
+        let (turn, made) = (self.game.position().side_to_move(), self.plies());
+        let wanted = if turn == color { 2 } else { 1 };
+        if made >= wanted { wanted } else { 0 }
+    }
+
+    fn decide_draw(&self, me: Color, alone: bool) -> Result<Vec<String>, Failure> {
+        self.running()?;
+        if self.game.position().dead_board() {
+            return Ok(vec![format!("claim {me}")]);
+        }
+        if alone {
+            return Ok(vec![format!("offer {me}"), format!("accept {}", me.opposite())]);
+        }
+        if !self.chairs[me.opposite().index()].sitter.is_person() {
+            return Err(Failure::Declined);
+        }
+        match (self.draw_offer(), self.game.offer()) {
+            (Some(by), _) if by != me => Ok(vec![format!("accept {me}")]),
+            (_, Some(by)) if by == me => Err(Failure::OfferStands),
+            _ => Ok(vec![format!("offer {me}")]),
+        }
+    }
+
+    fn decide_accept(&self, me: Color) -> Result<Vec<String>, Failure> {
+        let other = me.opposite();
+        if self.draw_offer() == Some(other) {
+            return Ok(vec![format!("accept {me}")]);
+        }
+        match (self.undo_ask == Some(other), self.moves_back_to(other)) {
+            (true, 0) => Err(Failure::NothingToUndo),
+            (true, moves) => Ok(vec![format!("takeback {moves}")]),
+            (false, _) => Err(Failure::NoOffer),
+        }
+    }
+
+    fn running(&self) -> Result<(), Failure> {
+        if self.game.result().is_some() { Err(Failure::GameOver) } else { Ok(()) }
+    }
+
+    /// A cell that a message can name.
+    pub(crate) fn example(&self) -> String {
+        let position = self.game.position();
+        let geometry = position.geometry();
+        let cell = geometry.centre().or_else(|| geometry.cells().nth(geometry.len() / 2));
+        cell.map(|cell| position.label(cell)).unwrap_or_default()
+    }
+}
+
+fn side(text: &str) -> Result<Color, Failure> {
+    text.parse().map_err(|_| Failure::Internal(format!("no side {text:?}")))
+}
+
+fn refused(error: ActionError) -> Failure {
+    match error {
+        ActionError::Over(_) => Failure::GameOver,
+        ActionError::Move(error) => refused_move(error),
+        ActionError::NoOffer(_) => Failure::NoOffer,
+        ActionError::OfferedAlready(_) => Failure::OfferStands,
+        ActionError::TakeBack { .. } => Failure::NothingToUndo,
+        other => Failure::Internal(other.to_string()),
+    }
+}
+
+fn refused_move(error: MoveError) -> Failure {
+    match error {
+        MoveError::Over(_) => Failure::GameOver,
+        MoveError::Occupied { cell, .. } => Failure::Occupied(cell),
+        MoveError::Forbidden { cell, .. } => Failure::ForbiddenMove(cell),
+        MoveError::Outside { cell, .. } => Failure::IllegalMove(cell.to_string()),
+        MoveError::Kind { text, .. } => Failure::IllegalMove(text),
+        other => Failure::IllegalMove(other.to_string()),
+    }
+}

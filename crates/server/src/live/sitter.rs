@@ -1,0 +1,55 @@
+//! Who plays a side, as text in the store: `person`, or the engine's own player text.
+
+use std::fmt;
+use std::str::FromStr;
+
+use goren_engine::{Kind, PlayerError, PlayerSpec};
+
+use crate::text::Words;
+
+/// Who plays a side.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Sitter {
+    /// Somebody with a browser.
+    Person,
+    /// An engine of this server.
+    Bot(PlayerSpec),
+}
+
+impl Sitter {
+    pub(crate) fn is_person(&self) -> bool {
+        *self == Sitter::Person
+    }
+
+    /// The word for programs.
+    pub(crate) fn kind(&self) -> &'static str {
+        if self.is_person() { "person" } else { "computer" }
+    }
+}
+
+impl FromStr for Sitter {
+    type Err = PlayerError;
+
+    fn from_str(text: &str) -> Result<Sitter, PlayerError> {
+        if text == "person" { Ok(Sitter::Person) } else { text.parse().map(Sitter::Bot) }
+    }
+}
+
+impl fmt::Display for Sitter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Sitter::Person => f.write_str("person"),
+            Sitter::Bot(player) => player.fmt(f),
+        }
+    }
+}
+
+/// What a player is called on a page.
+pub(crate) fn display_name(sitter: &Sitter, words: Words) -> String {
+    let Sitter::Bot(player) = sitter else { return words.say("player-person") };
+    match player.kind {
+        Kind::AlphaBeta => words.say_with("player-goren", &[("level", u32::from(player.level).into())]),
+        Kind::Lines { .. } => words.say("player-lines"),
+        _ => words.say("player-random"),
+    }
+}

@@ -1,0 +1,287 @@
+//! One game in memory: its session, its watchers, its clock and the engine that thinks for it.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use goren_rules::{Color, Move, Position};
+use goren_store::{Action, Store};
+use tokio::sync::watch;
+
+use super::bots::{Bots, Task};
+use super::session::{Act, Session};
+use super::sitter::Sitter;
+use super::view::{Moment, reason_code, view_json};
+use crate::failure::Failure;
+
+/// What watchers were told last.
+pub(crate) struct Told {
+    /// For `Last-Event-ID`.
+    pub(crate) id: String,
+    pub(crate) json: String,
+}
+
+/// A game in memory.
+pub(crate) struct Table {
+    id: String,
+    store: Arc<Store>,
+    bots: Arc<Bots>,
+    boot: Arc<str>,
+    stage: Mutex<Stage>,
+    told: watch::Sender<Arc<Told>>,
+}
+
+struct Stage {
+    session: Session,
+    /// Counts announcements, so that each has an id of its own.
+    tick: u32,
+    since: Instant,
+    thinking: Option<Arc<AtomicBool>>,
+    stopped: bool,
+    flag: Option<tokio::task::AbortHandle>,
+    touched: Instant,
+}
+
+impl Table {
+    pub(crate) fn new(
+        id: String,
+        session: Session,
+        store: Arc<Store>,
+        bots: Arc<Bots>,
+        boot: Arc<str>,
+    ) -> Arc<Table> {
+        let now = Instant::now();
+        let stage =
+            Stage { session, tick: 0, since: now, thinking: None, stopped: false, flag: None, touched: now };
+        let (told, _) = watch::channel(Arc::new(Told { id: String::new(), json: String::new() }));
+        let table = Table { id, store, bots, boot, stage: Mutex::new(stage), told };
+        table.announce(&mut table.stage());
+        Arc::new(table)
+    }
+
+    pub(crate) fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn stage(&self) -> MutexGuard<'_, Stage> {
+        // A session is only ever replaced whole, so a panic elsewhere leaves a valid one.
+        self.stage.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Reads from the game as it stands.
+    pub(crate) fn look<T>(&self, read: impl FnOnce(&Session) -> T) -> T {
+        let mut stage = self.stage();
+        stage.touched = Instant::now();
+        read(&stage.session)
+    }
+
+    /// The view as JSON, with clocks as of now.
+    pub(crate) fn json(&self) -> String {
+        let stage = self.stage();
+        view_json(&stage.session, &self.moment(&stage))
+    }
+
+    /// Hears of every change from now on.
+    pub(crate) fn watch(&self) -> watch::Receiver<Arc<Told>> {
+        self.told.subscribe()
+    }
+
+    /// Whether nobody watches, nothing counts down and nobody thinks.
+    pub(crate) fn is_idle(&self, for_at_least: Duration) -> bool {
+        let stage = self.stage();
+        self.told.receiver_count() == 0
+            && stage.thinking.is_none()
+            && !stage.session.clock_runs()
+            && stage.touched.elapsed() >= for_at_least
+    }
+
+    /// Does what a browser asks for: judged, written, taken over, announced. Blocks on the disk.
+    pub(crate) fn act(&self, owner: Option<&str>, act: &Act) -> Result<(), Failure> {
+        let mut stage = self.stage();
+        let lines = stage.session.decide(owner, act, stage.since.elapsed())?;
+        self.take(&mut stage, &lines)
+    }
+
+    /// Gives an open chair to a browser.
+    pub(crate) fn claim(&self, invite: &str, owner: &str) -> Result<(), Failure> {
+        let mut stage = self.stage();
+        if !stage.session.seats_of(Some(owner)).is_empty() {
+            return Ok(());
+        }
+        let color = stage.session.open_seat().ok_or(Failure::SeatTaken)?;
+        self.store.claim(&self.id, color.index(), invite, owner)?;
+        let chair = &mut stage.session.chairs[color.index()];
+        chair.owner = Some(owner.to_owned());
+        chair.invite = None;
+        stage.since = Instant::now();
+        self.take(&mut stage, &[format!("join {color}")])
+    }
+
+    fn take(&self, stage: &mut Stage, lines: &[String]) -> Result<(), Failure> {
+        for line in lines {
+            let mut next = stage.session.clone();
+            next.apply(line)?;
+            let spent = line.rsplit(' ').next().and_then(|word| word.parse().ok()).unwrap_or(0);
+            let action = Action { text: line.clone(), at: now_ms(), spent };
+            let plies = u32::try_from(next.plies()).unwrap_or(u32::MAX);
+            let result = next.game.result().map(|outcome| {
+                let winner = outcome.winner.map_or("draw".to_owned(), |color| color.to_string());
+                format!("{winner} {}", reason_code(outcome.reason))
+            });
+            self.store.append(&self.id, next.seq, &action, plies, result.as_deref())?;
+            if line.starts_with("move ") || line.starts_with("takeback ") {
+                stage.since = Instant::now();
+            }
+            stage.session = next;
+        }
+        if !lines.is_empty() {
+            if let Some(stop) = stage.thinking.take() {
+                stop.store(true, Ordering::Relaxed);
+            }
+            stage.stopped = false;
+            stage.touched = Instant::now();
+            self.announce(stage);
+        }
+        Ok(())
+    }
+
+    fn moment(&self, stage: &Stage) -> Moment<'_> {
+        Moment {
+            boot: &self.boot,
+            thinking: stage.thinking.is_some().then(|| stage.session.game.position().side_to_move()),
+            stopped: stage.stopped,
+            waited: u64::try_from(stage.since.elapsed().as_millis()).unwrap_or(u64::MAX),
+        }
+    }
+
+    fn announce(&self, stage: &mut Stage) {
+        stage.tick += 1;
+        let id = format!("{}.{}.{}", stage.session.seq, stage.tick, self.boot);
+        let json = view_json(&stage.session, &self.moment(stage));
+        self.told.send_replace(Arc::new(Told { id, json }));
+    }
+
+    /// Sets going what the position asks for: the engine to move, the flag of the mover's clock.
+    /// To be called within the runtime, after every change.
+    pub(crate) fn wake(self: &Arc<Table>) {
+        let mut stage = self.stage();
+        self.wind_flag(&mut stage);
+        let Some(turn) = stage.session.turn() else { return };
+        let Sitter::Bot(player) = stage.session.chairs[turn.index()].sitter.clone() else { return };
+        if stage.thinking.is_some() || stage.stopped || self.bots.is_closed() {
+            return;
+        }
+        let stop = Arc::new(AtomicBool::new(false));
+        stage.thinking = Some(stop.clone());
+        let task = Task {
+            player,
+            position: stage.session.game.position().clone(),
+            clock: *stage.session.game.clock(),
+            stop: stop.clone(),
+        };
+        let seq = stage.session.seq;
+        self.announce(&mut stage);
+        drop(stage);
+        let table = self.clone();
+        tokio::spawn(async move {
+            let answer = table.bots.think(task).await;
+            let moved = table.clone();
+            // The disk may be slow, so the answer is taken over off the runtime's threads.
+            let taken = tokio::task::spawn_blocking(move || match answer {
+                Some(Ok(mv)) => moved.bot_moves(mv, seq, &stop),
+                Some(Err(error)) => moved.bot_failed(&stop, &error.to_string()),
+                None => moved.bot_failed(&stop, "the engine broke off"),
+            });
+            if taken.await.is_ok() {
+                table.wake();
+            }
+        });
+    }
+
+    fn bot_moves(&self, mv: Move, seq: u32, stop: &Arc<AtomicBool>) {
+        let mut stage = self.stage();
+        // Something happened meanwhile: the answer belongs to a position that is gone.
+        let current = stage.thinking.as_ref().is_some_and(|own| Arc::ptr_eq(own, stop));
+        if !current || stage.session.seq != seq {
+            return;
+        }
+        let line = stage.session.bot_line(mv, stage.since.elapsed());
+        if let Err(error) = self.take(&mut stage, &[line]) {
+            self.stop_bot(&mut stage, &error.to_string());
+        }
+    }
+
+    fn bot_failed(&self, stop: &Arc<AtomicBool>, error: &str) {
+        let mut stage = self.stage();
+        if stage.thinking.as_ref().is_some_and(|own| Arc::ptr_eq(own, stop)) {
+            self.stop_bot(&mut stage, error);
+        }
+    }
+
+    fn stop_bot(&self, stage: &mut Stage, error: &str) {
+        if !self.bots.is_closed() {
+            tracing::error!(game = self.id, "engine: {error}");
+        }
+        stage.thinking = None;
+        stage.stopped = true;
+        self.announce(stage);
+    }
+
+    fn wind_flag(self: &Arc<Table>, stage: &mut Stage) {
+        if let Some(old) = stage.flag.take() {
+            old.abort();
+        }
+        if !stage.session.clock_runs() {
+            return;
+        }
+        let turn = stage.session.game.position().side_to_move();
+        let Some(left) = stage.session.game.clock().allowance(turn) else { return };
+        let deadline = stage.since + left;
+        let (table, seq) = (Arc::downgrade(self), stage.session.seq);
+        let task = tokio::spawn(async move {
+            tokio::time::sleep_until(deadline.into()).await;
+            let Some(table) = table.upgrade() else { return };
+            let flagged = table.clone();
+            if tokio::task::spawn_blocking(move || flagged.flag(turn, seq)).await.is_ok() {
+                table.wake();
+            }
+        });
+        stage.flag = Some(task.abort_handle());
+    }
+
+    fn flag(&self, color: Color, seq: u32) {
+        let mut stage = self.stage();
+        if stage.session.seq == seq
+            && let Err(error) = self.take(&mut stage, &[format!("flag {color}")])
+        {
+            tracing::error!(game = self.id, "flag: {error}");
+        }
+    }
+
+    /// The position after the first `ply` moves.
+    pub(crate) fn position_at(&self, ply: usize) -> Option<Position> {
+        let mut position = self.look(|session| session.game.position().clone());
+        let surplus = position.history().len().checked_sub(ply)?;
+        for _ in 0..surplus {
+            position.undo();
+        }
+        Some(position)
+    }
+
+    /// Stops the engine, for good.
+    pub(crate) fn close(&self) {
+        let mut stage = self.stage();
+        if let Some(stop) = stage.thinking.take() {
+            stop.store(true, Ordering::Relaxed);
+        }
+        if let Some(flag) = stage.flag.take() {
+            flag.abort();
+        }
+    }
+}
+
+/// Milliseconds since 1970.
+pub(crate) fn now_ms() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}

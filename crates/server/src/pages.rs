@@ -1,0 +1,260 @@
+//! The pages as templates and what they are filled with.
+
+use askama::Template;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use goren_rules::GameId;
+use goren_store::Summary;
+
+use crate::assets;
+use crate::browser::Browser;
+use crate::failure::Failure;
+use crate::live::{Sitter, display_name};
+use crate::text::{Value, Words};
+
+/// What every page has around it.
+pub(crate) struct Frame {
+    words: Words,
+    theme: &'static str,
+    here: String,
+}
+
+impl Frame {
+    pub(crate) fn of(browser: &Browser) -> Frame {
+        Frame { words: browser.words, theme: browser.theme, here: browser.here.clone() }
+    }
+
+    fn say(&self, key: &str) -> String {
+        self.words.say(key)
+    }
+
+    fn say_with(&self, key: &str, name: &str, value: &str) -> String {
+        self.words.say_with(key, &[(name, Value::from(value))])
+    }
+
+    fn asset(&self, name: &str) -> String {
+        assets::address(name)
+    }
+
+    fn languages(&self) -> Vec<Words> {
+        Words::all().collect()
+    }
+
+    fn version(&self) -> &'static str {
+        env!("CARGO_PKG_VERSION")
+    }
+
+    /// What the theme switch asks for where no script turns it round at once.
+    fn next_theme(&self) -> &'static str {
+        if self.theme == "dark" { "light" } else { "dark" }
+    }
+}
+
+/// Renders a page.
+pub(crate) fn render(page: &impl Template) -> Result<String, Failure> {
+    page.render().map_err(|error| Failure::Internal(error.to_string()))
+}
+
+/// A page as a response.
+pub(crate) fn html(page: &impl Template) -> Result<Response, Failure> {
+    let text = render(page)?;
+    Ok(([(header::CONTENT_TYPE, "text/html; charset=utf-8")], text).into_response())
+}
+
+/// JSON that can stand inside a script element.
+pub(crate) fn embedded(json: &serde_json::Value) -> String {
+    json.to_string().replace('<', "\\u003c")
+}
+
+/// A game in a select box.
+pub(crate) struct Offer {
+    pub(crate) id: &'static str,
+    pub(crate) name: &'static str,
+    pub(crate) size: u8,
+    pub(crate) smallest: u8,
+    pub(crate) largest: u8,
+}
+
+pub(crate) struct Family {
+    pub(crate) name: String,
+    pub(crate) games: Vec<Offer>,
+}
+
+pub(crate) struct ClockOffer {
+    pub(crate) text: &'static str,
+    pub(crate) name: String,
+}
+
+/// A game in a list.
+pub(crate) struct Listed {
+    pub(crate) id: String,
+    pub(crate) game: String,
+    pub(crate) black: String,
+    pub(crate) white: String,
+    pub(crate) running: bool,
+    pub(crate) state: String,
+    pub(crate) plies: String,
+    pub(crate) when: String,
+    pub(crate) when_text: String,
+}
+
+impl Listed {
+    pub(crate) fn of(summary: Summary, words: Words) -> Listed {
+        let game = summary.start.split_whitespace().next().unwrap_or_default();
+        let name = game.parse::<GameId>().map_or_else(|_| game.to_owned(), |id| id.name(words.language()));
+        let player = |text: &str| {
+            text.parse::<Sitter>().map_or_else(|_| text.to_owned(), |sitter| display_name(&sitter, words))
+        };
+        let winner = summary.result.as_deref().map(|result| result.split(' ').next().unwrap_or_default());
+        let state = words.say(match winner {
+            None => "games-running",
+            Some("black") => "won-black",
+            Some("white") => "won-white",
+            Some(_) => "drawn",
+        });
+        let when = crate::pages::timestamp(summary.changed);
+        Listed {
+            game: name,
+            black: player(&summary.players[0]),
+            white: player(&summary.players[1]),
+            running: winner.is_none(),
+            state,
+            plies: words.say_with("plies", &[("count", summary.plies.into())]),
+            when_text: when.replace('T', " ").chars().take(16).collect(),
+            when,
+            id: summary.id,
+        }
+    }
+}
+
+/// Milliseconds since 1970 as an ISO date and time in UTC.
+pub(crate) fn timestamp(ms: u64) -> String {
+    let seconds = ms / 1000;
+    let (days, rest) = (seconds / 86_400, seconds % 86_400);
+    // Civil date from a day count, in the proleptic Gregorian calendar with years from March.
+    let z = days + 719_468;
+    let (era, day_of_era) = (z / 146_097, z % 146_097);
+    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month_from_march = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
+    let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
+    let year = year_of_era + era * 400 + u64::from(month <= 2);
+    let (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60);
+    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
+}
+
+#[derive(Template)]
+#[template(path = "home.html")]
+pub(crate) struct HomePage {
+    pub(crate) frame: Frame,
+    pub(crate) families: Vec<Family>,
+    pub(crate) chosen: String,
+    pub(crate) size: String,
+    pub(crate) level: u8,
+    pub(crate) clocks: Vec<ClockOffer>,
+    pub(crate) board_label: String,
+    pub(crate) recent: Vec<Listed>,
+    pub(crate) data: String,
+}
+
+/// A side on the game page.
+pub(crate) struct SeatBox {
+    pub(crate) color: String,
+    pub(crate) color_name: String,
+    pub(crate) clock_name: String,
+    pub(crate) player: String,
+    pub(crate) place: &'static str,
+    pub(crate) moving: bool,
+}
+
+/// A move in the list of a page without scripts.
+pub(crate) struct MoveItem {
+    pub(crate) number: usize,
+    pub(crate) text: String,
+}
+
+#[derive(Template)]
+#[template(path = "game.html")]
+pub(crate) struct GamePage {
+    pub(crate) frame: Frame,
+    pub(crate) id: String,
+    pub(crate) title: String,
+    pub(crate) rules: String,
+    pub(crate) board_label: String,
+    pub(crate) status: String,
+    pub(crate) example: String,
+    pub(crate) link: String,
+    pub(crate) invite: Option<String>,
+    pub(crate) seats: Vec<SeatBox>,
+    pub(crate) moves: Vec<MoveItem>,
+    pub(crate) data: String,
+}
+
+#[derive(Template)]
+#[template(path = "games.html")]
+pub(crate) struct GamesPage {
+    pub(crate) frame: Frame,
+    pub(crate) games: Vec<Listed>,
+    pub(crate) older: Option<String>,
+}
+
+/// A game in the gallery of rules.
+pub(crate) struct RuleCard {
+    pub(crate) id: &'static str,
+    pub(crate) name: &'static str,
+    pub(crate) note: String,
+}
+
+#[derive(Template)]
+#[template(path = "rules.html")]
+pub(crate) struct RulesPage {
+    pub(crate) frame: Frame,
+    pub(crate) games: Vec<RuleCard>,
+}
+
+#[derive(Template)]
+#[template(path = "rule.html")]
+pub(crate) struct RulePage {
+    pub(crate) frame: Frame,
+    pub(crate) id: String,
+    pub(crate) name: String,
+    pub(crate) note: String,
+    pub(crate) sentences: Vec<String>,
+    pub(crate) play: String,
+}
+
+#[derive(Template)]
+#[template(path = "join.html")]
+pub(crate) struct JoinPage {
+    pub(crate) frame: Frame,
+    pub(crate) id: String,
+    pub(crate) invite: String,
+    pub(crate) text: String,
+}
+
+#[derive(Template)]
+#[template(path = "failure.html")]
+pub(crate) struct FailurePage {
+    pub(crate) frame: Frame,
+    pub(crate) title: String,
+    pub(crate) message: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn timestamps_are_civil_dates() {
+        assert_eq!(timestamp(0), "1970-01-01T00:00:00Z");
+        assert_eq!(timestamp(951_782_400_000), "2000-02-29T00:00:00Z");
+        assert_eq!(timestamp(1_796_083_199_999), "2026-11-30T23:59:59Z");
+    }
+
+    #[test]
+    fn embedded_json_cannot_end_the_script() {
+        let json = serde_json::json!({ "text": "</script><b>" });
+        assert!(!embedded(&json).contains('<'));
+    }
+}

@@ -1,0 +1,106 @@
+//! What players do in a game: one address an act.
+
+use axum::extract::{Path, State as Of};
+use axum::http::header::{CONTENT_TYPE, LOCATION};
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+
+use crate::app::State;
+use crate::browser::{Browser, new_key};
+use crate::failure::Failure;
+use crate::fields::Fields;
+use crate::live::{Act, NewTable};
+use crate::routes::create::arrived;
+use crate::routes::table;
+
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ActForm {
+    #[serde(rename = "move")]
+    mv: Option<String>,
+    ply: Option<String>,
+    invite: Option<String>,
+    swap: Option<String>,
+}
+
+pub(crate) async fn act(
+    Of(state): Of<State>,
+    Path((id, act)): Path<(String, String)>,
+    browser: Browser,
+    Fields(form): Fields<ActForm>,
+) -> Result<Response, Failure> {
+    let act = match act.as_str() {
+        "join" => return join(&state, &id, &browser, form).await,
+        "again" => return again(&state, &id, &browser, &form).await,
+        "move" => Act::Move { text: required(form.mv)?, ply: number(form.ply)? },
+        "undo" => Act::Undo,
+        "resign" => Act::Resign,
+        "draw" => Act::Draw,
+        "accept" => Act::Accept,
+        "decline" => Act::Decline,
+        _ => return Err(Failure::UnknownPage),
+    };
+    let table = table(&state, &id).await?;
+    let (acting, owner) = (table.clone(), browser.owner.clone());
+    tokio::task::spawn_blocking(move || acting.act(owner.as_deref(), &act)).await??;
+    table.wake();
+    if browser.wants_json {
+        return Ok(([(CONTENT_TYPE, "application/json")], table.json()).into_response());
+    }
+    let url = HeaderValue::from_str(&format!("/game/{id}"))
+        .map_err(|error| Failure::Internal(error.to_string()))?;
+    Ok((StatusCode::SEE_OTHER, [(LOCATION, url)]).into_response())
+}
+
+fn required(text: Option<String>) -> Result<String, Failure> {
+    text.ok_or_else(|| Failure::BadForm("move".to_owned()))
+}
+
+fn number(text: Option<String>) -> Result<Option<usize>, Failure> {
+    let bad = |text: &str| Failure::BadForm(format!("ply: {text}"));
+    text.map(|text| text.parse().map_err(|_| bad(&text))).transpose()
+}
+
+async fn join(state: &State, id: &str, browser: &Browser, form: ActForm) -> Result<Response, Failure> {
+    let invite = form.invite.ok_or_else(|| Failure::BadForm("invite".to_owned()))?;
+    let table = table(state, id).await?;
+    let (owner, cookie) = match &browser.owner {
+        Some(owner) => (owner.clone(), None),
+        None => {
+            let (owner, cookie) = new_key()?;
+            (owner, Some(cookie))
+        }
+    };
+    let claiming = table.clone();
+    tokio::task::spawn_blocking(move || claiming.claim(&invite, &owner)).await??;
+    table.wake();
+    Ok(arrived(browser, &format!("/game/{id}"), cookie))
+}
+
+/// The same game once more, on request with sides swapped. The other person, if there is one
+/// elsewhere, keeps the seat and finds the new game among the games.
+async fn again(state: &State, id: &str, browser: &Browser, form: &ActForm) -> Result<Response, Failure> {
+    let swap = match form.swap.as_deref() {
+        None | Some("false") => false,
+        Some("true") => true,
+        Some(other) => return Err(Failure::BadForm(format!("swap: {other}"))),
+    };
+    let table = table(state, id).await?;
+    let (mine, new) = table.look(|session| {
+        let game = session.game.position().id().clone();
+        let clock = session.game.clock().control();
+        let mut seats = session.chairs.clone().map(|chair| (chair.sitter, chair.owner));
+        if swap {
+            seats.swap(0, 1);
+        }
+        (session.seats_of(browser.owner.as_deref()), NewTable { game, clock, seats })
+    });
+    if mine.is_empty() {
+        return Err(Failure::NotYourSeat);
+    }
+    let work = state.clone();
+    let next = tokio::task::spawn_blocking(move || work.games().create(new)).await??;
+    next.wake();
+    Ok(arrived(browser, &format!("/game/{}", next.id()), None))
+}

@@ -1,0 +1,138 @@
+//! A new game.
+
+use axum::Json;
+use axum::extract::State as Of;
+use axum::http::header::{LOCATION, SET_COOKIE};
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use goren_engine::{Kind, PlayerSpec};
+use goren_rules::{Color, TimeControl};
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::app::State;
+use crate::browser::{Browser, new_key, secret};
+use crate::failure::Failure;
+use crate::fields::Fields;
+use crate::live::{Act, NewTable, Sitter};
+use crate::routes::plan::Wish;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewGameForm {
+    game: String,
+    size: Option<String>,
+    length: Option<String>,
+    opponent: Option<String>,
+    engine: Option<String>,
+    level: Option<String>,
+    side: Option<String>,
+    clock: Option<String>,
+    /// A first move, played at once.
+    first: Option<String>,
+}
+
+pub(crate) async fn create(
+    Of(state): Of<State>,
+    browser: Browser,
+    Fields(form): Fields<NewGameForm>,
+) -> Result<Response, Failure> {
+    let (owner, cookie) = match &browser.owner {
+        Some(owner) => (owner.clone(), None),
+        None => {
+            let (owner, cookie) = new_key()?;
+            (owner, Some(cookie))
+        }
+    };
+    let new = read(&form, &owner)?;
+    let first = form.first.filter(|first| !first.trim().is_empty());
+    let work = state.clone();
+    let table = tokio::task::spawn_blocking(move || {
+        if let Some(first) = &first {
+            check_first(&new, &owner, first)?;
+        }
+        let table = work.games().create(new)?;
+        if let Some(text) = first {
+            table.act(Some(&owner), &Act::Move { text, ply: Some(0) })?;
+        }
+        Ok::<_, Failure>(table)
+    })
+    .await??;
+    table.wake();
+    Ok(arrived(&browser, &format!("/game/{}", table.id()), cookie))
+}
+
+/// Sends the browser to a game: by redirect, or in JSON for scripts.
+pub(crate) fn arrived(browser: &Browser, url: &str, cookie: Option<HeaderValue>) -> Response {
+    let mut response = if browser.wants_json {
+        (StatusCode::CREATED, Json(json!({ "url": url }))).into_response()
+    } else {
+        StatusCode::SEE_OTHER.into_response()
+    };
+    let headers = response.headers_mut();
+    if let Ok(url) = HeaderValue::from_str(url) {
+        headers.insert(LOCATION, url);
+    }
+    if let Some(cookie) = cookie {
+        headers.append(SET_COOKIE, cookie);
+    }
+    response
+}
+
+/// Nothing is written for a game whose first move would be refused.
+fn check_first(new: &NewTable, owner: &str, text: &str) -> Result<(), Failure> {
+    if new.seats[0].1.as_deref() != Some(owner) {
+        return Err(Failure::NotYourTurn);
+    }
+    if new.seats.iter().any(|(sitter, owner)| sitter.is_person() && owner.is_none()) {
+        return Err(Failure::SeatOpen);
+    }
+    let position = goren_rules::Position::initial(&new.game);
+    let bad = || Failure::BadMove { text: text.to_owned(), example: "h8".to_owned() };
+    let mv = position.parse_move(text).map_err(|_| bad())?;
+    position.check(mv).map_err(|_| Failure::IllegalMove(text.to_owned()))
+}
+
+fn read(form: &NewGameForm, owner: &str) -> Result<NewTable, Failure> {
+    let wish = Wish { game: form.game.clone(), size: form.size.clone(), length: form.length.clone() };
+    let game = wish.game()?;
+    let clock = form.clock.as_deref().unwrap_or("none");
+    let clock: TimeControl = clock.parse().map_err(|_| Failure::BadClock(clock.to_owned()))?;
+    let me = (Sitter::Person, Some(owner.to_owned()));
+    let other = match form.opponent.as_deref().unwrap_or("computer") {
+        "computer" => (Sitter::Bot(player(form)?), None),
+        "here" => me.clone(),
+        "link" => (Sitter::Person, None),
+        unknown => return Err(Failure::BadForm(format!("opponent: {unknown}"))),
+    };
+    let color = match form.side.as_deref().unwrap_or("black") {
+        "black" => Color::Black,
+        "white" => Color::White,
+        "random" => lots()?,
+        unknown => return Err(Failure::BadForm(format!("side: {unknown}"))),
+    };
+    let seats = if color == Color::Black { [me, other] } else { [other, me] };
+    Ok(NewTable { game, clock, seats })
+}
+
+fn player(form: &NewGameForm) -> Result<PlayerSpec, Failure> {
+    let kind = match form.engine.as_deref().unwrap_or("goren") {
+        "goren" => Kind::AlphaBeta,
+        "lines" => Kind::Lines { faithful: false },
+        "random" => Kind::Random,
+        unknown => return Err(Failure::BadForm(format!("engine: {unknown}"))),
+    };
+    let mut player = PlayerSpec::new(kind);
+    if let Some(level) = form.level.as_deref().filter(|_| kind == Kind::AlphaBeta) {
+        let read = level.trim().parse().ok().filter(|level| (1..=PlayerSpec::TOP_LEVEL).contains(level));
+        player.level = read.ok_or_else(|| Failure::BadForm(format!("level: {level}")))?;
+    }
+    // So that a weak level does not play the same game every time.
+    player.seed = u64::from_str_radix(&secret(3)?, 16).unwrap_or_default();
+    Ok(player)
+}
+
+fn lots() -> Result<Color, Failure> {
+    let even = secret(1)?.bytes().last().is_some_and(|byte| byte % 2 == 0);
+    Ok(if even { Color::Black } else { Color::White })
+}

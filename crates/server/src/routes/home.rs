@@ -1,0 +1,133 @@
+//! The home page: a board to play on, the form for everything else, what was played last.
+
+use std::sync::LazyLock;
+
+use axum::extract::State as Of;
+use axum::response::Response;
+use goren_rules::{GameId, Shape, Variant};
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::app::State;
+use crate::board_plan::BoardPlan;
+use crate::browser::Browser;
+use crate::failure::Failure;
+use crate::fields::Asked;
+use crate::pages::{ClockOffer, Family, Frame, HomePage, Listed, Offer, embedded, html};
+use crate::routes::plan::{Wish, size_text};
+use crate::text::{Value, Words};
+
+/// Games on the home page.
+const RECENT: u32 = 5;
+/// The level offered first.
+const LEVEL: u8 = 5;
+
+#[derive(Deserialize)]
+pub(crate) struct Query {
+    game: Option<String>,
+}
+
+/// Smallest and largest side of every game, found by asking the rules.
+static SIZES: LazyLock<Vec<(Variant, u8, u8)>> = LazyLock::new(|| {
+    let sides = |variant: Variant| {
+        let id = GameId::default_of(variant);
+        let shape = |side: u8| match id.rules().shape {
+            Shape::Rect { .. } => Shape::square(side),
+            Shape::Hexagon { .. } => Shape::Hexagon { side },
+        };
+        let allowed = (2..=50).filter(|&side| id.with_shape(shape(side)).is_ok());
+        let all: Vec<u8> = allowed.collect();
+        (variant, all.first().copied().unwrap_or(0), all.last().copied().unwrap_or(0))
+    };
+    Variant::ALL.iter().map(|&variant| sides(variant)).collect()
+});
+
+pub(crate) async fn page(
+    Of(state): Of<State>,
+    browser: Browser,
+    Asked(query): Asked<Query>,
+) -> Result<Response, Failure> {
+    let wish = Wish { game: query.game.unwrap_or_else(|| "gomoku".to_owned()), ..Wish::default() };
+    let game = wish.game()?;
+    let words = browser.words;
+    let plan = BoardPlan::of(&game, words);
+    let plan = plan.ok_or_else(|| Failure::Internal(format!("no board for {game}")))?;
+    let recent = recent(&state, words).await?;
+    let size = size_text(game.rules().shape);
+    let board_label = words.say_with("board-label", &[("game", plan.name.clone().into())]);
+    let data = json!({ "plan": plan, "size": size, "words": words_for(words, WORDS) });
+    html(&HomePage {
+        families: families(words),
+        chosen: game.variant().id().to_owned(),
+        size,
+        level: LEVEL,
+        clocks: clocks(words),
+        board_label,
+        recent,
+        data: embedded(&data),
+        frame: Frame::of(&browser),
+    })
+}
+
+async fn recent(state: &State, words: Words) -> Result<Vec<Listed>, Failure> {
+    let store = state.games().store().clone();
+    let rows = tokio::task::spawn_blocking(move || store.recent(RECENT, None)).await??;
+    Ok(rows.into_iter().map(|row| Listed::of(row, words)).collect())
+}
+
+fn families(words: Words) -> Vec<Family> {
+    let offer = |&(variant, smallest, largest): &(Variant, u8, u8)| {
+        let size = match variant.rules().shape {
+            Shape::Rect { width, .. } => width,
+            Shape::Hexagon { side } => side,
+        };
+        Offer { id: variant.id(), name: variant.name(words.language()), size, smallest, largest }
+    };
+    let hexagonal = |variant: Variant| matches!(variant.rules().shape, Shape::Hexagon { .. });
+    let family = |key: &str, hexagons: bool| Family {
+        name: words.say(key),
+        games: SIZES.iter().filter(|(variant, ..)| hexagonal(*variant) == hexagons).map(offer).collect(),
+    };
+    vec![family("family-square", false), family("family-hexagon", true)]
+}
+
+fn clocks(words: Words) -> Vec<ClockOffer> {
+    let number = |number: u32| Value::from(number);
+    let per_move = |seconds: u32| words.say_with("clock-per-move", &[("seconds", number(seconds))]);
+    let whole = |minutes: u32| words.say_with("clock-game", &[("minutes", number(minutes))]);
+    let both = |minutes: u32, seconds: u32| {
+        let values = [("minutes", number(minutes)), ("seconds", number(seconds))];
+        words.say_with("clock-game-increment", &values)
+    };
+    vec![
+        ClockOffer { text: "none", name: words.say("clock-none") },
+        ClockOffer { text: "5s/move", name: per_move(5) },
+        ClockOffer { text: "30s/move", name: per_move(30) },
+        ClockOffer { text: "3m+2s", name: both(3, 2) },
+        ClockOffer { text: "5m+3s", name: both(5, 3) },
+        ClockOffer { text: "10m", name: whole(10) },
+        ClockOffer { text: "30m", name: whole(30) },
+    ]
+}
+
+/// Texts that the home page's script needs.
+pub(crate) const WORDS: &[&str] = &[
+    "action-play",
+    "board-label",
+    "cell-empty",
+    "home-hint",
+    "home-hint-here",
+    "home-hint-link",
+    "home-hint-wait",
+    "live-trying",
+];
+
+/// Texts for a script: values stay as `{name}` for the script to fill in.
+pub(crate) fn words_for(words: Words, keys: &[&str]) -> serde_json::Value {
+    let names =
+        ["cell", "kind", "parts", "number", "last", "move", "seconds", "game", "text", "example", "length"];
+    let values: Vec<(&str, Value)> =
+        names.iter().map(|name| (*name, Value::from(format!("{{{name}}}")))).collect();
+    let text = |key: &&str| ((*key).to_owned(), serde_json::Value::from(words.say_with(key, &values)));
+    keys.iter().map(text).collect()
+}

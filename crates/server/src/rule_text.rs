@@ -1,0 +1,100 @@
+//! The rules of a game in sentences, made from the rules as data: what the referee applies is what
+//! the page says.
+
+use goren_rules::{Color, Ends, GameId, Geometry, OnForbidden, Overline, Rules, Shape, ThreeRule};
+
+use crate::text::{Value, Words};
+
+/// The sentences of a game's rules, in order.
+pub(crate) fn sentences(game: &GameId, words: Words) -> Vec<String> {
+    let rules = game.rules();
+    let mut keys: Vec<(String, Vec<(&str, Value)>)> = vec![board(rules), ("rule-turns".into(), vec![])];
+    lines(rules, &mut keys);
+    let fouls = forbidden(rules, &mut keys);
+    if fouls {
+        keys.push(("rule-win-first".into(), vec![]));
+        let policy = match rules.on_forbidden {
+            OnForbidden::Loses => "rule-on-forbidden-loses",
+            OnForbidden::Rejected => "rule-on-forbidden-rejected",
+        };
+        keys.push((policy.into(), vec![]));
+    }
+    if rules.passing {
+        keys.push(("rule-passing".into(), vec![]));
+    }
+    keys.push(("rule-draw".into(), vec![]));
+    keys.iter().map(|(key, values)| words.say_with(key, values)).collect()
+}
+
+type Sentence = (String, Vec<(&'static str, Value)>);
+
+fn number(number: u8) -> Value {
+    u32::from(number).into()
+}
+
+fn board(rules: &Rules) -> Sentence {
+    match rules.shape {
+        Shape::Rect { width, height } => {
+            ("rule-board-square".into(), vec![("width", number(width)), ("height", number(height))])
+        }
+        shape @ Shape::Hexagon { side } => {
+            ("rule-board-hexagon".into(), vec![("side", number(side)), ("cells", shape.cells().into())])
+        }
+    }
+}
+
+/// Ends a key by the side it is about; both sides if they share it.
+fn each<T: PartialEq + Copy>(of: [T; 2]) -> Vec<(&'static str, T)> {
+    if of[0] == of[1] { vec![("both", of[0])] } else { vec![("black", of[0]), ("white", of[1])] }
+}
+
+fn lines(rules: &Rules, keys: &mut Vec<Sentence>) {
+    let axes = Geometry::shared(rules.shape).map_or(4, |geometry| geometry.axes());
+    let length = rules.line_of(Color::Black).length;
+    if rules.line_of(Color::White).length == length {
+        keys.push(("rule-line".into(), vec![("length", number(length)), ("axes", axes.into())]));
+    }
+    for (side, overline) in each(rules.line.map(|line| line.overline)) {
+        let kind = match overline {
+            Overline::Wins => "wins",
+            Overline::DoesNotWin => "not",
+        };
+        let possible = usize::from(length) < longest(rules.shape);
+        let forbidden = side == "black" && rules.forbidden[0].overline
+            || side == "both" && rules.forbidden.iter().all(|forbidden| forbidden.overline);
+        // Where an overline is forbidden, that is said below.
+        if possible && !forbidden {
+            keys.push((format!("rule-overline-{kind}-{side}"), vec![]));
+        }
+    }
+    if rules.line.iter().any(|line| line.ends == Ends::NotBothEnemy) {
+        keys.push(("rule-ends".into(), vec![("length", number(length))]));
+    }
+}
+
+fn longest(shape: Shape) -> usize {
+    match shape {
+        Shape::Rect { width, height } => usize::from(width.max(height)),
+        Shape::Hexagon { side } => 2 * usize::from(side) - 1,
+    }
+}
+
+fn forbidden(rules: &Rules, keys: &mut Vec<Sentence>) -> bool {
+    let before = keys.len();
+    let mut add = |kind: &str, of: [bool; 2]| {
+        for (side, _) in each(of).into_iter().filter(|(_, forbidden)| *forbidden) {
+            keys.push((format!("rule-forbidden-{kind}-{side}"), vec![]));
+        }
+    };
+    add("overline", rules.forbidden.map(|forbidden| forbidden.overline));
+    add("double-four", rules.forbidden.map(|forbidden| forbidden.double_four));
+    add("double-three", rules.forbidden.map(|forbidden| forbidden.double_three.is_some()));
+    let three = rules.forbidden.iter().find_map(|forbidden| forbidden.double_three);
+    let key = three.map(|three| match three {
+        ThreeRule::Renju => "rule-three-renju",
+        ThreeRule::Omok { recursive: false } => "rule-three-omok",
+        ThreeRule::Omok { recursive: true } => "rule-three-omok-recursive",
+    });
+    keys.extend(key.map(|key| (key.to_owned(), vec![])));
+    keys.len() > before
+}

@@ -1,0 +1,10 @@
+//! The server over HTTP, without a network: one request in, one response out.
+
+#![allow(clippy::unwrap_used, reason = "a failed step is a failed test")]
+
+mod bad_input;
+mod events;
+mod languages;
+mod pages;
+mod play;
+mod site;
