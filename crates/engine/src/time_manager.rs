@@ -12,9 +12,9 @@ const NODES_PER_LOOK: u64 = 32;
 /// The time taken if nothing limits the search.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
-/// The part of the time kept back, and its bounds: on a busy machine another program may hold the
-/// processor for a while just when the time is up.
-const RESERVE_SHARE: u32 = 5;
+/// The part of the time kept back in tenths, and its bounds: on a busy machine another program may
+/// hold the processor for a while just when the time is up.
+const RESERVE_TENTHS: u32 = 3;
 const RESERVE_LEAST: Duration = Duration::from_millis(3);
 const RESERVE_MOST: Duration = Duration::from_millis(150);
 
@@ -116,7 +116,7 @@ impl Watch {
 }
 
 fn reserve(time: Duration) -> Duration {
-    (time / RESERVE_SHARE).clamp(RESERVE_LEAST, RESERVE_MOST)
+    (time / 10).saturating_mul(RESERVE_TENTHS).clamp(RESERVE_LEAST, RESERVE_MOST)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use goren_engine::{Engine, Limits, PlayerSpec};
 use goren_rules::{Color, GameId, Position};
 
 /// Points of the first player in four games, two with each colour: 2 a win, 1 a draw.
-fn points(game: &str, players: [&str; 2], limits: [Limits; 2]) -> u32 {
+fn points(game: &str, players: [&str; 2], limits: &[Limits; 2]) -> u32 {
     let id: GameId = game.parse().expect("a game");
     let mut points = 0;
     for number in 0..4 {
@@ -34,7 +34,7 @@ fn it_beats_chance() {
         ["gomoku", "renju", "caro:gomocup", "omok", "omok-symmetric", "hex217", "ristinolla", "gomoku@50x50"]
     {
         let limits = [Limits::nodes(300), Limits::default()];
-        assert_eq!(points(game, ["goren:", "random:"], limits), 8, "{game}");
+        assert_eq!(points(game, ["goren:", "random:"], &limits), 8, "{game}");
     }
 }
 
@@ -42,6 +42,6 @@ fn it_beats_chance() {
 fn it_beats_the_baseline() {
     for game in ["gomoku", "renju", "hex217"] {
         let limits = [Limits::nodes(3_000), Limits::nodes(3_000)];
-        assert!(points(game, ["goren:", "lines:"], limits) >= 7, "{game}");
+        assert!(points(game, ["goren:", "lines:"], &limits) >= 7, "{game}");
     }
 }
