@@ -121,3 +121,6 @@ impl<const A: usize, const H: usize> Fours<'_, A, H> {
         Some(longest)
     }
 }
+
+#[cfg(test)]
+mod tests;
