@@ -263,8 +263,7 @@ function watchCopies() {
 }
 
 board.draw(data.plan);
-board.focused = Math.floor(data.plan.cells.length / 2);
-board.rove(board.focused);
+board.rove(Math.floor(data.plan.cells.length / 2));
 toggle("numbers", "numbered", true);
 toggle("coordinates", "no-coordinates", false);
 seat();

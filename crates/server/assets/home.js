@@ -55,8 +55,7 @@ async function start(cell) {
 /** @param {Plan} plan */
 function show(plan) {
   board.draw(plan);
-  board.focused = Math.floor(plan.cells.length / 2);
-  board.rove(board.focused);
+  board.rove(Math.floor(plan.cells.length / 2));
   board.show({ ply: 0, cells: ".".repeat(plan.cells.length), last: [], win: [], fouls: [] }, []);
   board.open(canBegin() ? "black" : null);
 }

@@ -1,0 +1,128 @@
+// A server of its own and a browser of its own for each test file.
+
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+
+const PROGRAM = process.env.GOREN ?? "../target/debug/goren";
+const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const FLAGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export class Site {
+  /** @param {string} folder */
+  constructor(folder) {
+    this.folder = folder;
+    this.address = "127.0.0.1:0";
+    this.url = "";
+    /** @type {import("node:child_process").ChildProcess|undefined} */
+    this.process = undefined;
+  }
+
+  /** Starts a server on a free port, with an empty folder. */
+  static async start() {
+    const site = new Site(await mkdtemp(join(tmpdir(), "goren-e2e-")));
+    await site.run();
+    return site;
+  }
+
+  /** Runs the server; again at the same address if it ran before. */
+  async run() {
+    const process = spawn(PROGRAM, ["serve", "--listen", this.address, "--data", this.folder], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    this.process = process;
+    this.url = await new Promise((resolve, reject) => {
+      let text = "";
+      process.stdout.on("data", (chunk) => {
+        text += chunk;
+        const found = /http:\/\/[^\s/]+/.exec(text);
+        if (found && text.includes("\n")) resolve(found[0]);
+      });
+      process.on("exit", (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
+      process.on("error", reject);
+    });
+    this.address = new URL(this.url).host;
+  }
+
+  /** Ends the server without warning. */
+  async kill() {
+    const process = this.process;
+    if (!process || process.exitCode !== null || process.signalCode !== null) return;
+    const gone = new Promise((resolve) => process.once("exit", resolve));
+    process.kill("SIGKILL");
+    await gone;
+  }
+
+  async stop() {
+    await this.kill();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+export function launch() {
+  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+}
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").Browser} Browser */
+
+/**
+ * A page that fails the test on script errors and refused resources.
+ * @param {Browser} browser
+ * @param {import("playwright-core").BrowserContextOptions} [options]
+ * @returns {Promise<Page & {problems: string[]}>}
+ */
+export async function open(browser, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: "en", ...options });
+  const page = /** @type {any} */ (await context.newPage());
+  page.problems = [];
+  page.on("pageerror", (/** @type {Error} */ error) => page.problems.push(error.message));
+  page.on("console", (/** @type {import("playwright-core").ConsoleMessage} */ message) => {
+    if (message.type() === "error" && /Security Policy|TypeError/.test(message.text())) page.problems.push(message.text());
+  });
+  return page;
+}
+
+/**
+ * The cell with this name.
+ * @param {Page} page @param {string} name
+ */
+export function cell(page, name) {
+  return page.locator(`[role=gridcell][aria-label^="${name.toUpperCase()},"]`);
+}
+
+/**
+ * What a cell says of itself.
+ * @param {Page} page @param {string} name
+ */
+export async function says(page, name) {
+  return (await cell(page, name).getAttribute("aria-label")) ?? "";
+}
+
+/**
+ * Waits until it is this browser's turn or the game is over; `false` if it is over.
+ * @param {Page} page
+ */
+export async function myTurn(page) {
+  await page.waitForSelector(".board.open, [data-name=again]");
+  return (await page.locator("[data-name=again]").count()) === 0;
+}
+
+/**
+ * Waits until a text stands in the status.
+ * @param {Page} page @param {string|RegExp} text
+ */
+export async function status(page, text) {
+  await page.locator("#status", { hasText: text }).waitFor();
+}
