@@ -98,7 +98,7 @@ fn text_records_refuse_bytes_that_are_no_text_and_files_beyond_their_limit() {
 
 #[test]
 fn a_diagram_may_name_its_game() {
-    let text = "renju@15\n".to_owned() + &". ".repeat(15).trim_end().repeat(1);
+    let text = format!("renju@15\n{}", ". ".repeat(15));
     assert!(text::read_diagram(text.as_bytes()).is_err(), "one row is no board");
     let row = format!("{}\n", vec!["."; 15].join(" "));
     let position = text::read_diagram(format!("renju\n{}", row.repeat(15)).as_bytes()).expect("a board");
