@@ -145,7 +145,7 @@ pub(crate) struct DrawArguments {
     /// Format [default: by the name of the output, else png]
     #[arg(long, value_enum)]
     pub(crate) format: Option<PictureFormat>,
-    /// Width of a PNG in pixels
+    /// Width of a PNG in pixels [default: what suits the board]
     #[arg(long, value_name = "WIDTH", value_parser = clap::value_parser!(u32).range(1..=8192))]
     pub(crate) size: Option<u32>,
     /// Colours: light, dark, paper, high-contrast, colour-blind, contest

@@ -13,7 +13,7 @@ use goren_rules::{Cell, Color, Geometry, Labels, Shape, parse_position};
 fn save(folder: &Path, name: &str, picture: &Picture) -> Result<(), Box<dyn Error>> {
     let text = svg(picture);
     std::fs::write(folder.join(format!("{name}.svg")), &text)?;
-    std::fs::write(folder.join(format!("{name}.png")), png::render(&text, None)?)?;
+    std::fs::write(folder.join(format!("{name}.png")), png::render(&text, Some(picture.pixel_width()))?)?;
     Ok(())
 }
 
@@ -85,6 +85,16 @@ fn main() -> Result<(), Box<dyn Error>> {
     save(folder, "hex-algebraic", &Picture::of(&parse_position(text)?, &algebraic))?;
     let lattice = PictureOptions { labels: Some(Labels::Algebraic), numbers: Numbers::All, ..lattice };
     save(folder, "hex-lattice", &Picture::of(&parse_position(text)?, &lattice))?;
+    for labels in [Labels::Numeric { base: 1 }, Labels::SkipI, Labels::Sgf, Labels::Index] {
+        let options = PictureOptions { labels: Some(labels), ..base.clone() };
+        save(
+            folder,
+            &format!("labels-{labels}"),
+            &Picture::of(&parse_position("gomoku@9 moves e5")?, &options),
+        )?;
+    }
+    let axial = PictureOptions { labels: Some(Labels::Axial), ..base.clone() };
+    save(folder, "hex-axial", &Picture::of(&parse_position("hexagon@5 moves 30")?, &axial))?;
     let geometry = Geometry::shared(Shape::square(6))?;
     let mut pentago = Picture::empty(Arc::clone(&geometry), Labels::Algebraic, &base);
     pentago.tray = Some(3);

@@ -46,8 +46,7 @@ pub fn svg(picture: &Picture) -> String {
     }
     board::draw(&mut out, picture, &layout, palette);
     if picture.options.coordinates {
-        let taken = |cell| picture.pieces.iter().any(|placed| placed.cell == cell);
-        coordinates::draw(&mut out, &picture.geometry, &layout, picture.labels, palette, &taken);
+        coordinates::draw(&mut out, picture, &layout, palette);
     }
     if picture.options.style == Style::Stones {
         overlay::winning(&mut out, picture, &layout, palette);
@@ -69,6 +68,11 @@ fn room(picture: &Picture) -> Room {
         captures: picture.captured != [0, 0],
         tray: picture.tray,
     }
+}
+
+/// Width and height of the document.
+pub(crate) fn natural_size(picture: &Picture) -> Point {
+    Layout::new(&picture.geometry, room(picture)).size
 }
 
 /// The picture without anything on cells that its board does not have.

@@ -70,10 +70,11 @@ fn draw(source: &Source, format: PictureFormat, arguments: &DrawArguments) -> Re
     for warning in &opened.warnings {
         eprintln!("warning: {}{warning}", source.prefix());
     }
-    let text = svg(&opened.picture(&options(&opened, arguments)));
+    let picture = opened.picture(&options(&opened, arguments));
+    let text = svg(&picture);
     match format {
         PictureFormat::Svg => Ok(text.into_bytes()),
-        PictureFormat::Png => png::render(&text, arguments.size).map_err(|error| {
+        PictureFormat::Png => png::render(&text, arguments.size.or(Some(picture.pixel_width()))).map_err(|error| {
             BadInput::new(format!("{}{error}", source.prefix()))
                 .hint("--size sets the width in pixels")
                 .into()

@@ -3,9 +3,14 @@
 //! Nothing here knows a scheme: a part of the labels that is the same on every line of an axis, and different
 //! between its lines, is written at the end of those lines.
 
+use std::collections::HashSet;
+
 use goren_rules::{Cell, Geometry, Labels};
 
+use super::board::wood;
 use super::layout::{Layout, Point, outside};
+use super::options::Ground;
+use super::picture::Picture;
 use super::svg_text::{Element, Hundredths, SvgText};
 use super::theme::Palette;
 
@@ -16,14 +21,8 @@ struct EdgeLabel {
 }
 
 /// Writes the coordinates; schemes that fit no edge (plain indices) are written into the free cells.
-pub(crate) fn draw(
-    out: &mut SvgText,
-    geometry: &Geometry,
-    layout: &Layout,
-    labels: Labels,
-    palette: &Palette,
-    taken: &dyn Fn(Cell) -> bool,
-) {
+pub(crate) fn draw(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palette) {
+    let (geometry, labels) = (&picture.geometry, picture.labels);
     let edge = edge_labels(geometry, layout, labels);
     let (size, fill) = if edge.is_empty() {
         (layout.pitch(27), palette.grid)
@@ -36,11 +35,21 @@ pub(crate) fn draw(
         .set("font-weight", "500")
         .set("text-anchor", "middle");
     if edge.is_empty() {
-        group = group.set("fill-opacity", "0.75");
+        group = if picture.ground() == Ground::Lattice {
+            // A seam of wood around the digits keeps the lines off them.
+            group
+                .set("paint-order", "stroke")
+                .set("stroke", &wood(picture, palette))
+                .length("stroke-width", layout.pitch(16))
+                .set("stroke-linejoin", "round")
+        } else {
+            group.set("fill-opacity", "0.75")
+        };
     }
     out.open(group);
     if edge.is_empty() {
-        for cell in geometry.cells().filter(|&cell| !taken(cell)) {
+        let taken: HashSet<Cell> = picture.pieces.iter().map(|placed| placed.cell).collect();
+        for cell in geometry.cells().filter(|cell| !taken.contains(cell)) {
             let centre = layout.centre(cell);
             write(out, centre, size, &geometry.label(cell, labels));
         }

@@ -2,8 +2,9 @@
 
 use goren_rules::{Cell, Color};
 
+use super::board::wood;
 use super::layout::{Layout, Point};
-use super::options::Style;
+use super::options::{Ground, Style};
 use super::picture::{Mark, Picture};
 use super::pieces::{self, disc, write_centred};
 use super::svg_text::{Element, Hundredths, SvgText, number};
@@ -15,7 +16,7 @@ pub(crate) fn winning(out: &mut SvgText, picture: &Picture, layout: &Layout, pal
         return;
     }
     let crosses = picture.options.style == Style::Crosses;
-    let (width, opacity) = if crosses { (layout.pitch(9), "0.85") } else { (layout.pitch(26), "1") };
+    let (width, opacity) = if crosses { (layout.pitch(9), "0.85") } else { (layout.pitch(20), "1") };
     out.open(
         Element::new("g")
             .set("class", "winning")
@@ -239,8 +240,8 @@ fn letter(
     text: &str,
 ) {
     let short: String = text.chars().take(4).collect();
-    if owner.is_none() && picture.options.style == Style::Stones {
-        out.put(disc(at, layout.stone(70)).set("fill", palette.board[0]));
+    if owner.is_none() && picture.ground() == Ground::Lattice {
+        out.put(disc(at, layout.stone(70)).set("fill", &wood(picture, palette)));
     }
     let size = layout.stone(number_like(short.chars().count()));
     write_centred(out, at, size, over(picture, palette, owner), &short);

@@ -225,6 +225,14 @@ impl Picture {
         Color::BOTH.map(|color| self.pieces.iter().filter(|placed| placed.color == color).count())
     }
 
+    /// Width in pixels that suits a PNG: that of the contest for its own picture, else twice the natural size so that
+    /// lines and digits are crisp, but at most 2400.
+    #[must_use]
+    pub fn pixel_width(&self) -> u32 {
+        let natural = u32::try_from(super::natural_size(self).x / 100).unwrap_or(0).max(1);
+        if self.options.theme == Theme::Contest { natural } else { (2 * natural).min(2400) }
+    }
+
     /// Whether cells are drawn as cells or as crossings of lines, once `Auto` is decided.
     pub(crate) fn ground(&self) -> Ground {
         match self.options.ground {
