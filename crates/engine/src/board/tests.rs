@@ -167,7 +167,7 @@ fn brute_force<const A: usize, const H: usize>(start: &Position, seed: u64) {
     let board = Board::<A, H>::of(&position).expect("a served game");
     let geometry = position.geometry();
     let empty: Vec<Cell> = board.empty_cells().collect();
-    for _ in 0..20.min(empty.len()) {
+    for _ in 0..8.min(empty.len()) {
         let cell = empty[rng.below(empty.len())];
         for axis in 0..A {
             let (cells, at) = geometry.line_through(cell, axis);

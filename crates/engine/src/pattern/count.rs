@@ -30,16 +30,21 @@ fn every_second_bit(key: u64) -> u32 {
 fn class(own: u32, free: u32, half: usize, length: usize) -> LineClass {
     let centre = 1 << half;
     let (own, free) = (own | centre, free | centre);
+    let starts = free_stretches(free, length) & mask(half + 1 - length, length);
+    if starts == 0 {
+        return LineClass::Dead;
+    }
+    if own.count_ones() as usize + 4 < length {
+        // More than three stones are missing in every row that could become a straight four.
+        return LineClass::One;
+    }
     let mut fewest = u32::MAX;
     let mut completions = 0;
-    for start in half + 1 - length..=half {
-        let stretch = mask(start, length);
-        if free & stretch == stretch {
-            let missing = (stretch & !own).count_ones();
-            fewest = fewest.min(missing);
-            if missing == 1 {
-                completions |= stretch & !own;
-            }
+    for start in (half + 1 - length..=half).filter(|start| starts >> start & 1 == 1) {
+        let gaps = mask(start, length) & !own;
+        fewest = fewest.min(gaps.count_ones());
+        if gaps.count_ones() == 1 {
+            completions |= gaps;
         }
     }
     match fewest {
@@ -50,9 +55,19 @@ fn class(own: u32, free: u32, half: usize, length: usize) -> LineClass {
         }
         1 if open_ways(own, free, half, length, 0).is_some() => LineClass::StraightFour,
         1 => LineClass::DoubleFour,
-        u32::MAX => LineClass::Dead,
         _ => class_without_four(own, free, half, length, fewest),
     }
+}
+
+/// The first cells of all stretches of `length` free cells: each step doubles what is covered.
+fn free_stretches(free: u32, length: usize) -> u32 {
+    let (mut starts, mut covered) = (free, 1);
+    while covered < length {
+        let step = covered.min(length - covered);
+        starts &= starts >> step;
+        covered += step;
+    }
+    starts
 }
 
 fn class_without_four(own: u32, free: u32, half: usize, length: usize, fewest: u32) -> LineClass {

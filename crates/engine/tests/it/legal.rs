@@ -16,13 +16,16 @@ fn play_out(player: PlayerSpec, id: &GameId, limits: &Limits) -> Position {
     position
 }
 
-fn presets() -> impl Iterator<Item = GameId> {
-    Variant::ALL.iter().flat_map(|variant| variant.presets()).map(|id| id.parse().expect("a preset"))
+/// Every preset, and boards at the limits of what there is.
+fn games() -> impl Iterator<Item = GameId> {
+    let edges = ["gomoku@5x5", "renju@5x5", "hexagon@2", "hexagon@3:k=5", "mnk@3x50:k=10", "mnk@50x3:k=3"];
+    let presets = Variant::ALL.iter().flat_map(|variant| variant.presets());
+    presets.copied().chain(edges).map(|id| id.parse().expect("a game"))
 }
 
 #[test]
 fn random_plays_every_game() {
-    for id in presets() {
+    for id in games() {
         for seed in 0..3 {
             let player: PlayerSpec = format!("random:seed={seed}").parse().expect("a player");
             play_out(player, &id, &Limits::default());
@@ -32,7 +35,7 @@ fn random_plays_every_game() {
 
 #[test]
 fn the_search_plays_every_game() {
-    for id in presets() {
+    for id in games() {
         for player in ["goren", "goren:level=2,seed=1", "lines"] {
             play_out(player.parse().expect("a player"), &id, &Limits::nodes(60));
         }
