@@ -74,11 +74,13 @@ fn draw(source: &Source, format: PictureFormat, arguments: &DrawArguments) -> Re
     let text = svg(&picture);
     match format {
         PictureFormat::Svg => Ok(text.into_bytes()),
-        PictureFormat::Png => png::render(&text, arguments.size.or(Some(picture.pixel_width()))).map_err(|error| {
-            BadInput::new(format!("{}{error}", source.prefix()))
-                .hint("--size sets the width in pixels")
-                .into()
-        }),
+        PictureFormat::Png => {
+            png::render(&text, arguments.size.or(Some(picture.pixel_width()))).map_err(|error| {
+                BadInput::new(format!("{}{error}", source.prefix()))
+                    .hint("--size sets the width in pixels")
+                    .into()
+            })
+        }
     }
 }
 

@@ -43,7 +43,7 @@ pub(crate) fn draw(out: &mut SvgText, picture: &Picture, layout: &Layout, palett
                 .length("stroke-width", layout.pitch(16))
                 .set("stroke-linejoin", "round")
         } else {
-            group.set("fill-opacity", "0.75")
+            group.set("fill-opacity", "0.9")
         };
     }
     out.open(group);
