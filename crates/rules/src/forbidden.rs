@@ -4,12 +4,14 @@
 //! the Renju International Federation's rules 9.2 and 9.3, the omoks the Korean general rule.
 
 mod double_three;
+mod memory;
 mod renju;
 mod row;
 
 use std::fmt;
 
 use crate::{Cell, Color, Forbidden, Geometry, Labels, LineRule, Rules};
+use memory::Memory;
 use row::{Row, cells_behind};
 
 /// Geometries have at most this many axes.
@@ -141,6 +143,7 @@ struct Probe<'a> {
     color: Color,
     line: LineRule,
     forbidden: Forbidden,
+    memory: Memory,
 }
 
 impl<'a> Probe<'a> {
@@ -157,7 +160,14 @@ impl<'a> Probe<'a> {
         if !any || stones[cell.index()].is_some() {
             return None;
         }
-        Some(Probe { geometry, stones, color, line: rules.line[color.index()], forbidden })
+        Some(Probe {
+            geometry,
+            stones,
+            color,
+            line: rules.line[color.index()],
+            forbidden,
+            memory: Memory::new(),
+        })
     }
 
     fn foul_kind(&mut self, cell: Cell) -> Option<FoulKind> {
@@ -167,11 +177,12 @@ impl<'a> Probe<'a> {
         }
     }
 
-    fn rows(&self, cell: Cell) -> [Row; AXES] {
+    fn rows(&mut self, cell: Cell) -> [Row; AXES] {
         let mut rows = [Row::ALONE; AXES];
         for (axis, row) in rows.iter_mut().enumerate().take(self.geometry.axes()) {
             *row = Row::read(self.geometry, self.stones, (cell, axis), self.color, self.line.length);
         }
+        self.memory.look(self.geometry, cell, &rows);
         rows
     }
 
@@ -182,27 +193,37 @@ impl<'a> Probe<'a> {
     }
 
     fn judge(&mut self, cell: Cell, rows: &[Row; AXES]) -> Verdict {
-        let length = u32::from(self.line.length);
-        // Everything below needs either a full line's worth of stones on one axis or two axes with a three each.
-        let most = rows.iter().map(|row| row.count()).max().unwrap_or(0);
-        let busy = rows.iter().filter(|row| row.count() + 2 >= length).count();
-        if most < length && busy < 2 {
-            return Verdict::Allowed;
-        }
-        if rows.iter().any(|row| row.wins(self.line)) {
-            return Verdict::Wins;
-        }
-        if self.forbidden.overline && rows.iter().any(|row| row.run_length() > length) {
-            return Verdict::Foul(FoulKind::Overline);
-        }
-        if self.forbidden.double_four && renju::double_four(rows, self.line) {
-            return Verdict::Foul(FoulKind::DoubleFour);
+        if let Some(verdict) = self.first_look(rows) {
+            return verdict;
         }
         let threes = self.forbidden.double_three;
         if threes.is_some_and(|rule| self.double_three(cell, rows, rule)) {
             return Verdict::Foul(FoulKind::DoubleThree);
         }
         Verdict::Allowed
+    }
+
+    /// The verdict on a stone that shows `rows`; `None` where it depends on whether its threes count.
+    fn first_look(&self, rows: &[Row; AXES]) -> Option<Verdict> {
+        let length = u32::from(self.line.length);
+        // Everything below needs either a full line's worth of stones on one axis or two axes with a three each.
+        let most = rows.iter().map(|row| row.count()).max().unwrap_or(0);
+        let busy = rows.iter().filter(|row| row.count() + 2 >= length).count();
+        if most < length && busy < 2 {
+            return Some(Verdict::Allowed);
+        }
+        if rows.iter().any(|row| row.wins(self.line)) {
+            return Some(Verdict::Wins);
+        }
+        if self.forbidden.overline && rows.iter().any(|row| row.run_length() > length) {
+            return Some(Verdict::Foul(FoulKind::Overline));
+        }
+        if self.forbidden.double_four && renju::double_four(rows, self.line) {
+            return Some(Verdict::Foul(FoulKind::DoubleFour));
+        }
+        let could_be_three = |row: &&Row| row.straight_fours(self.line).next().is_some();
+        let threes = rows.iter().filter(could_be_three).take(2).count();
+        (threes < 2 || self.forbidden.double_three.is_none()).then_some(Verdict::Allowed)
     }
 
     fn parts(&mut self, cell: Cell, kind: FoulKind) -> Vec<Vec<Cell>> {
@@ -223,3 +244,6 @@ impl<'a> Probe<'a> {
         bits.into_iter().map(|(axis, bits)| cells_behind(self.geometry, cell, axis, bits)).collect()
     }
 }
+
+#[cfg(test)]
+mod tests;

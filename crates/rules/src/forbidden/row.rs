@@ -31,9 +31,8 @@ impl Row {
         color: Color,
         reach: u8,
     ) -> Row {
-        let seat = geometry.seat(cell, axis);
-        let cells = &geometry.line(usize::from(seat.line)).cells;
-        let (before, rest) = cells.split_at(usize::from(seat.at));
+        let (cells, at) = geometry.line_through(cell, axis);
+        let (before, rest) = cells.split_at(at);
         let reach = usize::from(reach).min(REACH);
         let mut row = Row::ALONE;
         for (bit, next) in (CENTRE + 1..).zip(rest.iter().skip(1).take(reach)) {
@@ -61,6 +60,15 @@ impl Row {
             }
         }
         false
+    }
+
+    /// The cells that were read, the centre among them. The row was read from `cell` along `axis`.
+    pub(super) fn in_sight(self, geometry: &Geometry, cell: Cell, axis: usize) -> &[Cell] {
+        let seen = self.own | self.free | self.enemy;
+        let (cells, at) = geometry.line_through(cell, axis);
+        let back = CENTRE.saturating_sub(seen.trailing_zeros()) as usize;
+        let on = seen.ilog2().saturating_sub(CENTRE) as usize;
+        &cells[at - back..=at + on]
     }
 
     /// Own stones in sight, the centre among them.

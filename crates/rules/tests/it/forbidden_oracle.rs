@@ -106,7 +106,7 @@ fn random_positions(mut twins: Twins, positions: usize, seed: u64) -> usize {
 
 #[test]
 fn renju_on_random_positions() {
-    assert!(random_positions(Twins::square(15, oracle::RENJU), 4000, 1) > 20_000);
+    assert!(random_positions(Twins::square(15, oracle::RENJU), 3000, 1) > 20_000);
 }
 
 #[test]
