@@ -87,10 +87,9 @@ test("a game survives kill -9 in the middle, and the page heals by itself", asyn
 
   await site.run();
   await page.locator("#lost").waitFor({ state: "hidden", timeout: 30_000 });
-  assert.equal(await page.locator("#moves").innerText(), before, "nothing lost, nothing doubled");
-  await page.locator(".board.open").waitFor();
-  await cell(page, (await says(page, "125")).includes("empty") ? "125" : "126").click();
+  // The move made meanwhile is sent by itself, and the computer answers it.
   await page.waitForFunction(() => document.querySelectorAll("#moves button").length === 4);
+  assert.ok((await page.locator("#moves").innerText()).startsWith(before), "nothing lost, nothing doubled");
   assert.equal(await page.title(), "not reloaded");
   assert.deepEqual(page.problems, []);
   await page.context().close();

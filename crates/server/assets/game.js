@@ -19,6 +19,8 @@ let mine = data.mine;
 /** @type {Shown|null} an earlier position being looked at */
 let past = null;
 let sending = false;
+/** @type {Record<string, string>|null} a move that found no connection; it is sent again once there is one */
+let unsent = null;
 
 const board = new Board(byId("board"), {
   onPlay: (cell) => void play(board.plan?.cells[cell][2] ?? "", cell),
@@ -70,10 +72,18 @@ async function act(action, fields) {
   sending = true;
   const answer = await post(`${base}/${action}`, fields);
   sending = false;
+  if (!answer.ok && answer.code === "offline" && action === "move") unsent = fields;
   if (!answer.ok) return warn(answer.message);
   warn("");
   if (answer.body.url) location.assign(answer.body.url);
   if (answer.body.seq) receive(answer.body);
+}
+
+/** Sends the move that did not get through; the server plays it once, however often it comes. */
+function resend() {
+  const fields = unsent;
+  unsent = null;
+  if (fields && fields.ply === String(view.moves.length)) void act("move", fields);
 }
 
 /** @param {GameView} next */
@@ -94,7 +104,9 @@ function announce(before, after) {
   if (count > before.moves.length) {
     const { color, text } = after.moves[count - 1];
     if (mine.includes(color) && mine.length < 2) return;
-    said.textContent = say(`said-${color}`, { number: count, move: text });
+    const sentence = say(`said-${color}`, { number: count, move: text });
+    // The same sentence again is only read out if it differs.
+    said.textContent = said.textContent === sentence ? `${sentence} ` : sentence;
   } else if (count < before.moves.length) {
     said.textContent = say("said-undone", { number: count });
   }
@@ -272,12 +284,16 @@ watchTyping();
 watchKeys();
 watchCopies();
 moves.watch(() => [past?.ply ?? view.moves.length, view.moves.length]);
-new Live(`${base}/events`, {
-  game: receive,
-  mine: (/** @type {{seats: Color[]}} */ told) => {
-    if (told.seats.join() === mine.join()) return;
-    mine = told.seats;
-    seat();
-    drawAll();
+new Live(
+  `${base}/events`,
+  {
+    game: receive,
+    mine: (/** @type {{seats: Color[]}} */ told) => {
+      if (told.seats.join() === mine.join()) return;
+      mine = told.seats;
+      seat();
+      drawAll();
+    },
   },
-});
+  resend,
+);

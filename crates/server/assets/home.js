@@ -15,7 +15,7 @@ let starting = false;
 const board = new Board(byId("board"), {
   onPlay: (cell) => {
     if (canBegin()) void start(cell);
-    else byId("hint").textContent = hint();
+    else form.querySelector("button")?.focus();
   },
   onAim: (cell) => (byId("hint").textContent = cell === null ? hint() : say("action-play", { cell: board.plan?.cells[cell][2] ?? "" })),
 });

@@ -9,10 +9,12 @@ export class Live {
   /**
    * @param {string} url
    * @param {Record<string, (data: any) => void>} handlers  by event name
+   * @param {() => void} onFound  called whenever the connection stands
    */
-  constructor(url, handlers) {
+  constructor(url, handlers, onFound) {
     this.url = url;
     this.handlers = handlers;
+    this.onFound = onFound;
     this.last = "";
     this.wait = FIRST_WAIT;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -54,6 +56,7 @@ export class Live {
   found() {
     this.wait = FIRST_WAIT;
     byId("lost").hidden = true;
+    this.onFound();
   }
 
   lost() {

@@ -3,6 +3,9 @@
 /** @type {Record<string, any>} */
 export const data = JSON.parse(document.getElementById("data")?.textContent || "{}");
 
+/** How long an answer is waited for, in milliseconds. */
+const PATIENCE = 10_000;
+
 /**
  * A text in the reader's language, with `{name}` filled in.
  * @param {string} key
@@ -41,6 +44,7 @@ export async function post(url, fields) {
       method: "POST",
       headers: { Accept: "application/json" },
       body: new URLSearchParams(fields),
+      signal: AbortSignal.timeout(PATIENCE),
     });
   } catch {
     return { ok: false, code: "offline", message: say("live-trying") };

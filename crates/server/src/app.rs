@@ -70,7 +70,7 @@ pub fn app(state: State) -> Router {
         .route("/rules", get(routes::rules::index))
         .route("/rules/{game}", get(routes::rules::page))
         .route("/plan", get(routes::plan::plan))
-        .route("/picture.svg", get(routes::picture::of_game))
+        .route("/picture.svg", get(routes::picture::of_text))
         .route("/settings", post(routes::settings::change))
         .route("/healthz", get(routes::health))
         .route("/assets/{version}/{name}", get(routes::asset))

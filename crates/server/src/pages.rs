@@ -67,9 +67,10 @@ pub(crate) fn embedded(json: &serde_json::Value) -> String {
 }
 
 /// A game in a select box.
+#[derive(Clone)]
 pub(crate) struct Offer {
-    pub(crate) id: &'static str,
-    pub(crate) name: &'static str,
+    pub(crate) id: String,
+    pub(crate) name: String,
     pub(crate) size: u8,
     pub(crate) smallest: u8,
     pub(crate) largest: u8,
@@ -222,6 +223,17 @@ pub(crate) struct RulePage {
     pub(crate) note: String,
     pub(crate) sentences: Vec<String>,
     pub(crate) play: String,
+    /// Position text of the picture, and what it shows.
+    pub(crate) example: String,
+    pub(crate) caption: String,
+    /// The same game with other options.
+    pub(crate) kin: Vec<Kin>,
+}
+
+/// A link to another game.
+pub(crate) struct Kin {
+    pub(crate) id: String,
+    pub(crate) name: String,
 }
 
 #[derive(Template)]

@@ -57,8 +57,8 @@ pub(crate) async fn page(
     let board_label = words.say_with("board-label", &[("game", plan.name.clone().into())]);
     let data = json!({ "plan": plan, "size": size, "words": words_for(words, WORDS) });
     html(&HomePage {
-        families: families(words),
-        chosen: game.variant().id().to_owned(),
+        families: families(&game, words),
+        chosen: without_size(&game),
         size,
         level: LEVEL,
         clocks: clocks(words),
@@ -75,18 +75,34 @@ async fn recent(state: &State, words: Words) -> Result<Vec<Listed>, Failure> {
     Ok(rows.into_iter().map(|row| Listed::of(row, words)).collect())
 }
 
-fn families(words: Words) -> Vec<Family> {
+/// The game with its options, the board left to the size field.
+fn without_size(game: &GameId) -> String {
+    let text = game.to_string();
+    let options = text.split_once(':').map_or(String::new(), |(_, options)| format!(":{options}"));
+    format!("{}{options}", game.variant().id())
+}
+
+/// All games; the chosen one also with its options, if it has any.
+fn families(chosen: &GameId, words: Words) -> Vec<Family> {
+    let wanted = without_size(chosen);
     let offer = |&(variant, smallest, largest): &(Variant, u8, u8)| {
         let size = match variant.rules().shape {
             Shape::Rect { width, .. } => width,
             Shape::Hexagon { side } => side,
         };
-        Offer { id: variant.id(), name: variant.name(words.language()), size, smallest, largest }
+        let name = variant.name(words.language()).to_owned();
+        let plain = Offer { id: variant.id().to_owned(), name, size, smallest, largest };
+        let special = (variant == chosen.variant() && wanted != plain.id).then(|| Offer {
+            id: wanted.clone(),
+            name: chosen.name(words.language()),
+            ..plain.clone()
+        });
+        std::iter::once(plain).chain(special)
     };
     let hexagonal = |variant: Variant| matches!(variant.rules().shape, Shape::Hexagon { .. });
     let family = |key: &str, hexagons: bool| Family {
         name: words.say(key),
-        games: SIZES.iter().filter(|(variant, ..)| hexagonal(*variant) == hexagons).map(offer).collect(),
+        games: SIZES.iter().filter(|(variant, ..)| hexagonal(*variant) == hexagons).flat_map(offer).collect(),
     };
     vec![family("family-square", false), family("family-hexagon", true)]
 }

@@ -4,7 +4,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use goren_formats::diagram::{self, Picture, PictureOptions, Style};
 use goren_formats::png;
-use goren_rules::{Position, Variant};
+use goren_rules::{Position, Variant, parse_position};
 use serde::Deserialize;
 
 use crate::app::State;
@@ -27,7 +27,8 @@ pub(crate) async fn of_position(state: &State, name: &str, size: Size) -> Result
     let (id, kind) = name.rsplit_once('.').ok_or(Failure::UnknownGame)?;
     let table = table(state, id).await?;
     let position = table.look(|session| session.game.position().clone());
-    let svg = draw(&position, size.small.is_some());
+    let large = size.small.is_none();
+    let svg = draw(&position, large, large);
     match kind {
         "svg" => Ok(svg_response(svg)),
         "png" => {
@@ -41,18 +42,36 @@ pub(crate) async fn of_position(state: &State, name: &str, size: Size) -> Result
     }
 }
 
-/// The empty board of a game.
-pub(crate) async fn of_game(Asked(wish): Asked<Wish>, Asked(size): Asked<Size>) -> Result<Response, Failure> {
-    let position = Position::initial(&wish.game()?);
-    Ok(svg_response(draw(&position, size.small.is_some())))
+/// What a picture is asked for: a position as text, or the empty board of a game.
+#[derive(Deserialize)]
+pub(crate) struct Subject {
+    game: Option<String>,
+    position: Option<String>,
+    small: Option<String>,
 }
 
-fn draw(position: &Position, small: bool) -> String {
+/// Longest position text that is drawn, in bytes.
+const MAX_POSITION: usize = 4096;
+
+pub(crate) async fn of_text(Asked(subject): Asked<Subject>) -> Result<Response, Failure> {
+    let text = match (subject.position, subject.game) {
+        (Some(text), None) => text,
+        (None, Some(game)) => Wish { game, ..Wish::default() }.game()?.to_string(),
+        _ => return Err(Failure::BadForm("expected position or game".to_owned())),
+    };
+    if text.len() > MAX_POSITION {
+        return Err(Failure::BadForm(format!("position: more than {MAX_POSITION} bytes")));
+    }
+    let position = parse_position(&text).map_err(|error| Failure::BadForm(error.to_string()))?;
+    Ok(svg_response(draw(&position, subject.small.is_none(), true)))
+}
+
+fn draw(position: &Position, coordinates: bool, forbidden: bool) -> String {
     let paper = matches!(position.id().variant(), Variant::Ristinolla | Variant::TicTacToe);
     let options = PictureOptions {
         style: if paper { Style::Crosses } else { Style::Stones },
-        coordinates: !small,
-        forbidden: !small,
+        coordinates,
+        forbidden,
         background: false,
         ..PictureOptions::default()
     };
