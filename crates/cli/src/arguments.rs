@@ -1,5 +1,6 @@
 //! The command line.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -36,6 +37,11 @@ pub(crate) struct Arguments {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    /// Serve the games in the browser
+    ///
+    /// The first line of standard output is the address of the page.
+    #[command(after_help = examples!("goren", "goren serve --listen 127.0.0.1:8000", "goren serve --data ./games"))]
+    Serve(ServeArguments),
     /// List the games
     #[command(after_help = examples!("goren games", "goren games --json"))]
     Games(GamesArguments),
@@ -105,6 +111,22 @@ pub(crate) enum Command {
     /// Print the reference of all commands as Markdown
     #[command(hide = true)]
     Reference,
+}
+
+#[derive(Args, Default)]
+pub(crate) struct ServeArguments {
+    /// Address and port [default: 127.0.0.1:8217, or a free port if that is in use]
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub(crate) listen: Option<SocketAddr>,
+    /// Folder in which the games are kept [default: goren in the user's data folder]
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) data: Option<PathBuf>,
+    /// Engines that may think at the same time [default: number of processors]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) engines: Option<u16>,
+    /// Report refused requests on standard error, not only faults
+    #[arg(long, short)]
+    pub(crate) verbose: bool,
 }
 
 #[derive(Args)]

@@ -10,19 +10,18 @@ mod games;
 mod perft;
 mod play;
 mod rules;
+mod serve;
 mod show;
 
 use anyhow::Result;
 
-use crate::arguments::{Arguments, Command};
+use crate::arguments::{Arguments, Command, ServeArguments};
 use crate::exit::Exit;
 
 /// Runs the command that the arguments name.
 pub(crate) fn run(arguments: Arguments) -> Result<Exit> {
-    let Some(command) = arguments.command else {
-        anyhow::bail!("no command");
-    };
-    match command {
+    match arguments.command.unwrap_or_else(|| Command::Serve(ServeArguments::default())) {
+        Command::Serve(arguments) => serve::run(&arguments),
         Command::Games(arguments) => games::run(&arguments),
         Command::Rules { game } => rules::run(&game),
         Command::Show(arguments) => show::run(&arguments),

@@ -17,7 +17,7 @@ fn every_command_has_help_with_examples() {
     for command in commands {
         let (code, help) = answer(goren(&format!("{command} --help")));
         assert_eq!(code, 0);
-        assert!(help.contains("Examples:\n  goren "), "{command} shows no example");
+        assert!(help.contains("Examples:\n  goren"), "{command} shows no example");
     }
 }
 

@@ -11,3 +11,4 @@ mod games;
 mod pictures;
 mod positions;
 mod program;
+mod serve;
