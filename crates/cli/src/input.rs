@@ -135,7 +135,7 @@ impl Source {
 
 /// All that was tried, in one line; kinds that fail for the same reason together.
 fn summary(error: &OpenError) -> String {
-    if let [_] = error.tried.as_slice() {
+    if error.tried.len() < 2 {
         return error.to_string();
     }
     let mut groups: Vec<(Vec<String>, &str)> = Vec::new();

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use goren_rules::{Cell, Game, GameId, Geometry, Labels, Move, Position, Shape};
 
 use crate::diagram::{Numbers, Picture, PictureOptions, Style};
-use crate::input::{self, natural};
+use crate::input::{self, InputError, natural};
 use crate::protocol::luk::{BaseRule, Luk};
 use crate::protocol::state_files::{StateFile, hexagon_side};
 use crate::record::contest_log::{ContestLog, is_contest_board, moves_in_order};
@@ -93,12 +93,17 @@ pub struct Opened {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.describe())]
 pub struct OpenError {
+    /// What is wrong with the bytes as such; nothing was tried then.
+    pub input: Option<InputError>,
     /// Every kind that was tried, with the reason why the bytes are not of it.
     pub tried: Vec<(FileKind, String)>,
 }
 
 impl OpenError {
     fn describe(&self) -> String {
+        if let Some(error) = &self.input {
+            return error.to_string();
+        }
         match self.tried.as_slice() {
             [(kind, reason)] => format!("not a valid {kind}: {reason}"),
             tried => {
@@ -143,8 +148,11 @@ impl Opened {
 /// first line, else every kind is tried. `file_name` may be empty.
 ///
 /// # Errors
-/// [`OpenError`] lists what was tried and why each failed.
+/// [`OpenError`] lists what was tried and why each failed, or says what is wrong with the bytes as such.
 pub fn open_any(bytes: &[u8], file_name: &str) -> Result<Opened, OpenError> {
+    if let Err(error) = input::text(bytes, FILE_LIMIT, "a position, a game or a board") {
+        return Err(OpenError { input: Some(error), tried: Vec::new() });
+    }
     let likely = kind_by_name(file_name).or_else(|| kind_by_content(bytes));
     let kinds = likely.map_or_else(|| FileKind::ALL.to_vec(), |kind| vec![kind]);
     let mut tried = Vec::new();
@@ -154,11 +162,7 @@ pub fn open_any(bytes: &[u8], file_name: &str) -> Result<Opened, OpenError> {
             Err(reason) => tried.push((kind, reason)),
         }
     }
-    // What is wrong with the bytes as such is wrong for every kind: it is said once.
-    if tried.iter().all(|(_, reason)| *reason == tried[0].1) {
-        tried.truncate(1);
-    }
-    Err(OpenError { tried })
+    Err(OpenError { input: None, tried })
 }
 
 fn kind_by_name(file_name: &str) -> Option<FileKind> {
