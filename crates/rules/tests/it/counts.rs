@@ -75,3 +75,34 @@ fn values_of_small_games() {
         assert_eq!(solve(&mut Position::initial(&id), -1, 1, &mut HashMap::new()), value, "{id}");
     }
 }
+
+/// Whether any continuation ends in a win; counts the boards called dead, none of which may have one.
+fn winnable(position: &mut Position, seen: &mut HashMap<u64, bool>, dead: &mut usize) -> bool {
+    if let Some(outcome) = position.outcome() {
+        return outcome.winner.is_some();
+    }
+    if let Some(&known) = seen.get(&position.key()) {
+        return known;
+    }
+    let mut found = false;
+    for mv in position.legal_moves() {
+        position.play(mv).unwrap();
+        found |= winnable(position, seen, dead);
+        position.undo();
+    }
+    seen.insert(position.key(), found);
+    *dead += usize::from(position.dead_board());
+    assert!(!(found && position.dead_board()), "{}", goren_rules::position_text(position));
+    found
+}
+
+#[test]
+fn no_board_is_called_dead_that_can_still_be_won() {
+    for id in ["tictactoe", "mnk@4x3:k=3", "mnk@4x3:k=4", "hexagon@2:k=3"] {
+        let mut position = Position::initial(&id.parse().unwrap());
+        let (mut seen, mut dead) = (HashMap::new(), 0);
+        assert!(winnable(&mut position, &mut seen, &mut dead), "{id}");
+        let unwinnable = seen.values().filter(|&&winnable| !winnable).count();
+        assert!(dead > 0 && dead <= unwinnable, "{id}: {dead} of {unwinnable} are called dead");
+    }
+}
