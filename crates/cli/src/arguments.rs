@@ -8,7 +8,7 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use goren_formats::diagram::{Ground, Numbers, Style, Theme};
-use goren_rules::{Color, Labels};
+use goren_rules::{Color, Labels, Language};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Yellow.on_default().bold())
@@ -46,12 +46,8 @@ pub(crate) enum Command {
     #[command(after_help = examples!("goren games", "goren games --json"))]
     Games(GamesArguments),
     /// Print the rules of a game
-    #[command(after_help = examples!("goren rules renju", "goren rules caro:gomocup", "goren rules mnk@7x6:k=4"))]
-    Rules {
-        /// Game with size and options, such as renju or mnk@7x6:k=4
-        #[arg(value_name = "GAME")]
-        game: String,
-    },
+    #[command(after_help = examples!("goren rules renju", "goren rules caro:gomocup --language de", "goren rules mnk@7x6:k=4"))]
+    Rules(RulesArguments),
     /// Print a position as a diagram
     #[command(after_help = examples!("goren show renju moves h8 h9 i10", "goren show hex217 moves 108 91 --lines", "goren show game.txt"))]
     Show(ShowArguments),
@@ -137,6 +133,25 @@ pub(crate) struct GamesArguments {
     /// The table of docs/games/README.md
     #[arg(long, hide = true, conflicts_with = "json")]
     pub(crate) markdown: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct RulesArguments {
+    /// Game with size and options, such as renju or mnk@7x6:k=4
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    /// Language: en, fi, de, zh-TW, pt-BR
+    #[arg(long, default_value = "en", value_parser = language)]
+    pub(crate) language: Language,
+}
+
+/// Reads a language by its tag.
+fn language(text: &str) -> Result<Language, String> {
+    let found = Language::ALL.into_iter().find(|language| language.tag().eq_ignore_ascii_case(text));
+    found.ok_or_else(|| {
+        let tags: Vec<&str> = Language::ALL.iter().map(|language| language.tag()).collect();
+        format!("`{text}` is no language, expected one of {}", tags.join(", "))
+    })
 }
 
 /// A position in words.

@@ -23,7 +23,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<Exit> {
     match arguments.command.unwrap_or_else(|| Command::Serve(ServeArguments::default())) {
         Command::Serve(arguments) => serve::run(&arguments),
         Command::Games(arguments) => games::run(&arguments),
-        Command::Rules { game } => rules::run(&game),
+        Command::Rules(arguments) => rules::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Draw(arguments) => draw::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),

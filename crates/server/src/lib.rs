@@ -20,3 +20,4 @@ pub mod text;
 
 pub use app::{State, app};
 pub use config::{Config, ServerError, run, serve};
+pub use rule_text::sentences as rules_in_words;

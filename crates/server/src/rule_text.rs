@@ -6,7 +6,8 @@ use goren_rules::{Color, Ends, GameId, Geometry, OnForbidden, Overline, Rules, S
 use crate::text::{Value, Words};
 
 /// The sentences of a game's rules, in order.
-pub(crate) fn sentences(game: &GameId, words: Words) -> Vec<String> {
+#[must_use]
+pub fn sentences(game: &GameId, words: Words) -> Vec<String> {
     let rules = game.rules();
     let mut keys: Vec<(String, Vec<(&str, Value)>)> = vec![board(rules), ("rule-turns".into(), vec![])];
     lines(rules, &mut keys);

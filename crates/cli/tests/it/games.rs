@@ -1,9 +1,7 @@
 //! The catalogue and the rules in words.
 
-use goren_rules::Variant;
-use snapbox::str;
-
 use crate::program::{answer, goren};
+use goren_rules::Variant;
 
 #[test]
 fn every_game_is_listed_in_text_and_in_json() {
@@ -19,35 +17,40 @@ fn every_game_is_listed_in_text_and_in_json() {
 }
 
 #[test]
-fn rules_of_every_preset_can_be_printed() {
+fn rules_of_every_preset_can_be_printed_in_every_language() {
     for preset in Variant::ALL.iter().flat_map(|variant| variant.presets()) {
         let (code, text) = answer(goren(&format!("rules {preset}")));
         assert_eq!(code, 0, "{preset}");
-        assert!(text.contains("Board: ") && text.contains(" win"), "{preset}: {text}");
+        assert!(text.contains("The board ") && text.contains("wins with "), "{preset}: {text}");
+        for language in ["fi", "de", "zh-TW", "pt-BR"] {
+            let (code, other) = answer(goren(&format!("rules {preset} --language {language}")));
+            assert_eq!(code, 0, "{preset}");
+            assert_ne!(other, text, "{preset} in {language}");
+            assert_eq!(other.lines().count(), text.lines().count(), "{preset} in {language}");
+        }
     }
 }
 
 #[test]
 fn rules_say_what_is_forbidden_to_whom() {
-    goren("rules renju:forbidden=loses").assert().success().stdout_eq(str![[r#"
-Renju 15×15 (forbidden=loses) (renju:forbidden=loses)
-
-Board: 15 columns and 15 rows. Black begins; the sides take turns, one stone each.
-Black wins with exactly 5 stones in a row, column or diagonal; a longer row does not win.
-White wins with 5 or more stones in a row, column or diagonal.
-Forbidden to Black: overlines, double-fours, double-threes. A move that wins is never forbidden.
-A three counts if it can become a straight four by a move that makes no five and is itself not forbidden.
-A forbidden move loses the game.
-A side may pass; two passes in a row are a draw.
-Draw: the board is full, no move is legal, or both agree.
-
-"#]]);
+    let (_, text) = answer(goren("rules renju:forbidden=loses"));
+    for sentence in [
+        "Renju 15×15 (forbidden=loses) (renju:forbidden=loses)\n",
+        "The board has 15 × 15 cells.",
+        "For White a longer row wins as well.",
+        "Black may not make an overline.",
+        "Black may not make two fours at once (double-four).",
+        "Whoever plays a forbidden move loses.",
+        "A side may pass.",
+    ] {
+        assert!(text.contains(sentence), "`{sentence}` is missing: {text}");
+    }
 }
 
 #[test]
 fn sizes_and_options_change_the_text() {
     let (_, text) = answer(goren("rules mnk@7x6:k=4"));
-    assert!(text.contains("7 columns and 6 rows") && text.contains("4 or more"), "{text}");
+    assert!(text.contains("7 × 6 cells") && text.contains("4 stones in a row"), "{text}");
     let (_, text) = answer(goren("rules hex217"));
-    assert!(text.contains("hexagon of side 9, 217 cells") && text.contains("three axes"), "{text}");
+    assert!(text.contains("hexagon of side 9, 217 cells") && text.contains("3 directions"), "{text}");
 }
