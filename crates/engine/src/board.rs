@@ -145,8 +145,9 @@ impl<const AXES: usize, const HALF: usize> Board<AXES, HALF> {
         self.made.push(Made { cell: index as u16, changes: self.changes.len() as u32, tally: self.tally });
         self.saved_areas.extend_from_slice(&self.area);
         self.put(index, color);
+        let table = Arc::clone(&self.line_table);
         for axis in 0..AXES {
-            self.look_again_along(index, axis);
+            self.look_again_along(index, axis, &table);
         }
     }
 
@@ -196,13 +197,12 @@ impl<const AXES: usize, const HALF: usize> Board<AXES, HALF> {
     }
 
     /// Looks up the windows of the empty cells around a cell on one of its lines.
-    fn look_again_along(&mut self, index: usize, axis: usize) {
+    fn look_again_along(&mut self, index: usize, axis: usize, table: &LineTable) {
         let seat = self.layout.seats[index * AXES + axis];
         let (at, len, start) = (usize::from(seat.at), usize::from(seat.len), seat.start as usize);
         let line = self.lines[usize::from(seat.line)];
         // From 2·HALF cells before the stone on, when that fits.
         let around = (line >> (2 * at)) as u64;
-        let table = Arc::clone(&self.line_table);
         for place in at.saturating_sub(HALF)..(at + HALF + 1).min(len) {
             let target = usize::from(self.layout.line_cells[start + place]);
             if self.cells[target].stone.is_some() {

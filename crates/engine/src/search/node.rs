@@ -2,7 +2,6 @@
 
 use goren_rules::{Cell, Color};
 
-use super::params::THREAT_PLIES;
 use super::prune::to_table;
 use super::{MOST_PLIES, Search};
 use crate::Value;
@@ -14,7 +13,7 @@ use crate::tt::{Bound, Entry};
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Node {
     pub(super) side: Color,
-    /// Depth left, in plies; below 1 only threats are searched.
+    /// Depth left, in plies; below 1 only replies to fours are searched.
     pub(super) depth: i32,
     /// Plies from the root.
     pub(super) ply: usize,
@@ -46,7 +45,7 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
             return value;
         }
         let forced = self.board.count(node.side.opposite(), CellClass::Five) > 0;
-        if node.ply >= MOST_PLIES || (node.depth <= 0 && !forced && !self.goes_on(&node)) {
+        if node.ply >= MOST_PLIES || (node.depth <= 0 && !forced) {
             return self.leaf(&node);
         }
         if Self::mate_distance(&mut node) {
@@ -81,12 +80,6 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
         let cell = cell.map(|cell| cell.index() as u16);
         self.table.put(key, Entry { value: to_table(best, node.ply), cell, depth, bound });
         best
-    }
-
-    /// Whether a node without depth left is searched all the same: the opponent threatens a
-    /// straight four, and an estimate would be a guess.
-    fn goes_on(&self, node: &Node) -> bool {
-        node.depth > -THREAT_PLIES && self.must_answer(node.side)
     }
 
     /// Searches the moves listed from `first` on; the best value and the move that has it.

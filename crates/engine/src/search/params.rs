@@ -12,9 +12,6 @@ pub(super) const ASPIRATION_DEPTH: u32 = 4;
 pub(super) const ROOT_FOURS: (u64, u32) = (20_000, 40);
 pub(super) const LEAF_FOURS: (u64, u32) = (60, 10);
 
-/// How far below zero depth the answers to an open three are still searched.
-pub(super) const THREAT_PLIES: i32 = 2;
-
 /// Razoring: at depths up to the length, the estimate may be this much below alpha.
 pub(super) const RAZOR: [i32; 4] = [0, 120, 180, 260];
 
