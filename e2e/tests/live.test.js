@@ -47,8 +47,14 @@ test("two friends by link, and somebody who watches", async () => {
   await eve.waitForFunction(() => document.querySelectorAll("#moves button").length === 1);
   await ben.getByRole("button", { name: "Offer a draw" }).click();
   await anna.getByRole("button", { name: "Accept" }).click();
+  await status(ben, "Draw");
+  await anna.getByRole("button", { name: "Play again, sides swapped" }).click();
+  await anna.waitForURL((url) => !eve.url().endsWith(url.pathname));
+  await status(eve, "Draw");
+  await ben.getByRole("button", { name: "To the next game" }).click();
+  await status(ben, "Your move");
+  await status(anna, "Black to move");
   for (const page of [anna, ben, eve]) {
-    await status(page, "Draw");
     assert.deepEqual(page.problems, []);
     await page.context().close();
   }

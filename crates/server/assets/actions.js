@@ -29,13 +29,15 @@ export function drawActions(row, offer, now) {
 /** @param {Situation} now @returns {Action[]} */
 function actions(now) {
   const { view, mine, act, aimed } = now;
-  if (!mine.length) return [link("action-new", "/")];
+  const next = view.next ? [link("action-next", `/game/${view.next}`, "primary")] : [];
+  if (!mine.length) return [...next, link("action-new", "/")];
   /** @type {Action[]} */
   const list = [];
   if (aimed) list.push({ name: "play", text: say("action-play", { cell: aimed }), kind: "primary", run: now.play });
   const persons = view.seats.every((seat) => seat.kind === "person");
   const apart = persons && mine.length === 1;
-  if (view.result) {
+  if (view.next) list.push(...next);
+  else if (view.result) {
     list.push({ name: "again", text: say("action-again"), kind: "primary", run: () => void act("again", { swap: "false" }) });
     if (mine.length === 1)
       list.push({ name: "swapped", text: say("action-again-swapped"), run: () => void act("again", { swap: "true" }) });
@@ -53,9 +55,9 @@ function actions(now) {
   return list;
 }
 
-/** @param {string} key @param {string} url @returns {Action} */
-function link(key, url) {
-  return { name: key, text: say(key), run: () => location.assign(url) };
+/** @param {string} key @param {string} url @param {string} [kind] @returns {Action} */
+function link(key, url, kind) {
+  return { name: key, text: say(key), kind, run: () => location.assign(url) };
 }
 
 /** The second press within a few seconds counts. @param {HTMLButtonElement} button @param {() => void} run */

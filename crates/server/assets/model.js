@@ -56,6 +56,7 @@
  * @property {{kind: string, open: boolean}[]} seats
  * @property {{black: number, white: number, running: Color|null}|null} clocks  milliseconds left
  * @property {boolean} pass
+ * @property {string|null} next     the game that followed this one
  */
 
 /**

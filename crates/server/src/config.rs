@@ -10,6 +10,9 @@ use tokio::net::TcpListener;
 
 use crate::app::{State, app};
 
+/// Threads for the disk and the engines at most, unless there are more engines.
+const BLOCKING_THREADS: usize = 32;
+
 /// Everything the server has to be told.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -73,8 +76,11 @@ pub enum ServerError {
 /// # Errors
 /// If the database or the address cannot be opened, or the server breaks off.
 pub fn run(config: &Config, on_ready: impl FnOnce(SocketAddr)) -> Result<(), ServerError> {
-    let runtime =
-        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServerError::Runtime)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .max_blocking_threads(BLOCKING_THREADS.max(config.engines + 8))
+        .build()
+        .map_err(ServerError::Runtime)?;
     let result = runtime.block_on(async {
         let state = open(config)?;
         let listener = TcpListener::bind(config.listen)

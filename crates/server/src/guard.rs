@@ -64,6 +64,8 @@ fn explain(response: Response, browser: &Browser, method: &Method) -> Response {
         (Some(failure), _) => failure,
         (None, StatusCode::METHOD_NOT_ALLOWED) => Failure::WrongMethod(method.to_string()).into(),
         (None, StatusCode::PAYLOAD_TOO_LARGE) => Failure::BodyTooLarge.into(),
+        // An address that is not even text.
+        (None, StatusCode::BAD_REQUEST) => Failure::BadForm(browser.here.clone()).into(),
         _ => return response,
     };
     let consequence = failure.consequence();

@@ -142,6 +142,7 @@ action-resign-sure = Wirklich aufgeben?
 action-pass = Passen
 action-again = Noch eine Partie
 action-again-swapped = Noch eine, Seiten getauscht
+action-next = Zur nächsten Partie
 action-new = Neue Partie
 action-accept = Annehmen
 action-decline = Ablehnen

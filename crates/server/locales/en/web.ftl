@@ -142,6 +142,7 @@ action-resign-sure = Resign for good?
 action-pass = Pass
 action-again = Play again
 action-again-swapped = Play again, sides swapped
+action-next = To the next game
 action-new = New game
 action-accept = Accept
 action-decline = Decline

@@ -142,6 +142,7 @@ action-resign-sure = Luovutetaanko varmasti?
 action-pass = Jätä väliin
 action-again = Pelaa uudelleen
 action-again-swapped = Uudelleen, puolet vaihtaen
+action-next = Seuraavaan peliin
 action-new = Uusi peli
 action-accept = Hyväksy
 action-decline = Hylkää

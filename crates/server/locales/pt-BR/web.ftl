@@ -142,6 +142,7 @@ action-resign-sure = Desistir mesmo?
 action-pass = Passar
 action-again = Jogar de novo
 action-again-swapped = De novo, trocando de lado
+action-next = Ir à próxima partida
 action-new = Nova partida
 action-accept = Aceitar
 action-decline = Recusar

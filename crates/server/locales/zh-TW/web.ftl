@@ -141,6 +141,7 @@ action-resign-sure = 確定認輸？
 action-pass = 虛手
 action-again = 再來一局
 action-again-swapped = 交換黑白再來一局
+action-next = 前往下一局
 action-new = 新對局
 action-accept = 同意
 action-decline = 拒絕

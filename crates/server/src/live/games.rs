@@ -117,3 +117,32 @@ impl Games {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_that_nobody_is_at_leave_memory_and_come_back_as_they_were() {
+        let folder = tempfile::tempdir().unwrap();
+        let games = Games::new(Store::open(&folder.path().join("goren.db")).unwrap(), 1);
+        let me = || (Sitter::Person, Some("anna".to_owned()));
+        let game =
+            || NewTable { game: "gomoku".parse().unwrap(), clock: TimeControl::NONE, seats: [me(), me()] };
+        let (left, watched) = (games.create(game()).unwrap(), games.create(game()).unwrap());
+        let id = left.id().to_owned();
+        left.act(Some("anna"), &crate::live::Act::Move { text: "h8".to_owned(), ply: None }).unwrap();
+        let before = left.json();
+        drop(left);
+        let watcher = watched.watch();
+        let kept = watched.id().to_owned();
+        drop(watched);
+
+        games.tidy(Duration::ZERO);
+        assert_eq!(games.tables().keys().collect::<Vec<_>>(), [&kept], "the watched game stays");
+        assert_eq!(games.get(&id).unwrap().json(), before);
+        drop(watcher);
+        games.sweep();
+        assert_eq!(games.tables().len(), 2, "nothing is dropped before its time");
+    }
+}

@@ -48,6 +48,8 @@ pub(crate) struct Session {
     pub(crate) seq: u32,
     /// Who asks to take a move back.
     pub(crate) undo_ask: Option<Color>,
+    /// The game that followed this one.
+    pub(crate) next: Option<String>,
     /// Whether the draw offer of the game was declined; the rules let it stand until the next move.
     draw_closed: bool,
 }
@@ -65,7 +67,7 @@ impl Session {
         };
         let chairs = [chair(Color::Black)?, chair(Color::White)?];
         let game = Game::new(start, control);
-        let mut session = Session { game, chairs, seq: 0, undo_ask: None, draw_closed: false };
+        let mut session = Session { game, chairs, seq: 0, undo_ask: None, next: None, draw_closed: false };
         for action in &row.actions {
             session.apply(&action.text).map_err(|error| broken(&error))?;
         }
@@ -84,6 +86,7 @@ impl Session {
             Some(("join", color)) => {
                 side(color)?;
             }
+            Some(("next", id)) => self.next = Some(id.to_owned()),
             _ => {
                 let action =
                     self.game.parse_action(line).map_err(|error| Failure::Internal(error.to_string()))?;

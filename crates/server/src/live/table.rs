@@ -78,7 +78,7 @@ impl Table {
     /// The view as JSON, with clocks as of now.
     pub(crate) fn json(&self) -> String {
         let stage = self.stage();
-        view_json(&stage.session, &self.moment(&stage))
+        view_json(&stage.session, &Table::moment(&stage))
     }
 
     /// Hears of every change from now on.
@@ -117,6 +117,15 @@ impl Table {
         self.take(&mut stage, &[format!("join {color}")])
     }
 
+    /// Says which game follows this one; the answer is the one that was said first.
+    pub(crate) fn follow(&self, next: &str) -> Result<String, Failure> {
+        let mut stage = self.stage();
+        if stage.session.next.is_none() {
+            self.take(&mut stage, &[format!("next {next}")])?;
+        }
+        Ok(stage.session.next.clone().unwrap_or_default())
+    }
+
     fn take(&self, stage: &mut Stage, lines: &[String]) -> Result<(), Failure> {
         for line in lines {
             let mut next = stage.session.clone();
@@ -145,9 +154,8 @@ impl Table {
         Ok(())
     }
 
-    fn moment(&self, stage: &Stage) -> Moment<'_> {
+    fn moment(stage: &Stage) -> Moment {
         Moment {
-            boot: &self.boot,
             thinking: stage.thinking.is_some().then(|| stage.session.game.position().side_to_move()),
             stopped: stage.stopped,
             waited: u64::try_from(stage.since.elapsed().as_millis()).unwrap_or(u64::MAX),
@@ -157,7 +165,7 @@ impl Table {
     fn announce(&self, stage: &mut Stage) {
         stage.tick += 1;
         let id = format!("{}.{}.{}", stage.session.seq, stage.tick, self.boot);
-        let json = view_json(&stage.session, &self.moment(stage));
+        let json = view_json(&stage.session, &Table::moment(stage));
         self.told.send_replace(Arc::new(Told { id, json }));
     }
 

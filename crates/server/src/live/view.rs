@@ -97,13 +97,11 @@ struct GameView<'a> {
     seats: [SeatView; 2],
     clocks: Option<ClocksView>,
     pass: bool,
-    boot: &'a str,
+    next: Option<&'a str>,
 }
 
 /// What is not part of the game itself but shown with it.
-pub(crate) struct Moment<'a> {
-    /// Which run of the server this is.
-    pub(crate) boot: &'a str,
+pub(crate) struct Moment {
     /// The side an engine thinks for.
     pub(crate) thinking: Option<Color>,
     /// Whether the engine failed.
@@ -140,7 +138,7 @@ impl Shown {
 }
 
 /// The whole view as JSON text.
-pub(crate) fn view_json(session: &Session, moment: &Moment<'_>) -> String {
+pub(crate) fn view_json(session: &Session, moment: &Moment) -> String {
     let position = session.game.position();
     let name = |color: Color| color.to_string();
     let seats = Color::BOTH.map(|color| {
@@ -160,7 +158,7 @@ pub(crate) fn view_json(session: &Session, moment: &Moment<'_>) -> String {
         seats,
         clocks: clocks(session, moment.waited),
         pass: position.rules().passing,
-        boot: moment.boot,
+        next: session.next.as_deref(),
     };
     serde_json::to_string(&view).unwrap_or_default()
 }

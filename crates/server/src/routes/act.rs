@@ -78,8 +78,8 @@ async fn join(state: &State, id: &str, browser: &Browser, form: ActForm) -> Resu
     Ok(arrived(browser, &format!("/game/{id}"), cookie))
 }
 
-/// The same game once more, on request with sides swapped. The other person, if there is one
-/// elsewhere, keeps the seat and finds the new game among the games.
+/// The same game once more, on request with sides swapped. It is made once, however often and by
+/// however many players it is asked for.
 async fn again(state: &State, id: &str, browser: &Browser, form: &ActForm) -> Result<Response, Failure> {
     let swap = match form.swap.as_deref() {
         None | Some("false") => false,
@@ -87,20 +87,25 @@ async fn again(state: &State, id: &str, browser: &Browser, form: &ActForm) -> Re
         Some(other) => return Err(Failure::BadForm(format!("swap: {other}"))),
     };
     let table = table(state, id).await?;
-    let (mine, new) = table.look(|session| {
+    let (mine, next, new) = table.look(|session| {
         let game = session.game.position().id().clone();
         let clock = session.game.clock().control();
         let mut seats = session.chairs.clone().map(|chair| (chair.sitter, chair.owner));
         if swap {
             seats.swap(0, 1);
         }
-        (session.seats_of(browser.owner.as_deref()), NewTable { game, clock, seats })
+        let mine = session.seats_of(browser.owner.as_deref());
+        (mine, session.next.clone(), NewTable { game, clock, seats })
     });
     if mine.is_empty() {
         return Err(Failure::NotYourSeat);
     }
     let work = state.clone();
-    let next = tokio::task::spawn_blocking(move || work.games().create(new)).await??;
-    next.wake();
-    Ok(arrived(browser, &format!("/game/{}", next.id()), None))
+    let next = tokio::task::spawn_blocking(move || match next {
+        Some(next) => Ok(next),
+        None => table.follow(work.games().create(new)?.id()),
+    })
+    .await??;
+    crate::routes::table(state, &next).await?;
+    Ok(arrived(browser, &format!("/game/{next}"), None))
 }

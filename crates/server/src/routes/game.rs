@@ -27,6 +27,7 @@ pub(crate) const WORDS: &[&str] = &[
     "action-decline",
     "action-draw",
     "action-new",
+    "action-next",
     "action-pass",
     "action-play",
     "action-resign",

@@ -119,6 +119,8 @@ async fn queries_that_make_no_sense_are_400() {
         ("/picture.svg?game=gomoku&position=gomoku", "bad-form"),
         ("/?game=%3Cscript%3E", "bad-game"),
         ("/games?before=yesterday", "bad-form"),
+        ("/game/%ff", "bad-form"),
+        ("/rules/%ff%fe", "bad-form"),
     ] {
         let answer = Visitor::default().get(&site, path).await;
         assert_eq!((answer.status.as_u16(), answer.code().as_str()), (400, code), "{path}");

@@ -148,6 +148,19 @@ async fn resigning_ends_the_game_and_the_next_has_the_sides_swapped() {
 }
 
 #[tokio::test]
+async fn the_next_game_is_made_once_and_both_players_find_it() {
+    let site = Site::new();
+    let (mut anna, mut ben, game) = two_friends(&site).await;
+    anna.post(&site, &format!("{game}/resign"), "").await;
+    let next = anna.post(&site, &format!("{game}/again"), "swap=true").await.json()["url"].clone();
+    assert_eq!(ben.post(&site, &format!("{game}/again"), "").await.json()["url"], next);
+    assert_eq!(site.games().len(), 2);
+    let told = ben.state(&site, &game).await["next"].as_str().map(|id| format!("/game/{id}"));
+    assert_eq!(told.as_deref(), next.as_str());
+    play(&mut ben, &site, next.as_str().unwrap(), "h8").await;
+}
+
+#[tokio::test]
 async fn a_side_that_lets_its_time_run_out_loses_without_anybody_asking() {
     let (site, mut anna) = (Site::new(), Visitor::default());
     let game = anna.start(&site, "game=gomoku&opponent=here&clock=150ms/move").await;
