@@ -157,9 +157,11 @@ function drawRow(asked) {
 }
 
 function drawSeats() {
-  for (const color of ["black", "white"]) byId(`seat-${color}`).classList.toggle("moving", view.turn === color);
+  const waiting = view.seats.some((seat) => seat.open);
+  for (const color of ["black", "white"])
+    byId(`seat-${color}`).classList.toggle("moving", !waiting && view.turn === color);
   const invite = document.getElementById("invite");
-  if (invite) invite.hidden = !view.seats.some((seat) => seat.open);
+  if (invite) invite.hidden = !waiting;
 }
 
 function drawStatus() {
@@ -168,13 +170,15 @@ function drawStatus() {
   const key = `${text}|${detail}`;
   if (status.dataset.key === key) return;
   status.dataset.key = key;
-  status.textContent = text;
+  const main = document.createElement("span");
+  main.textContent = text;
+  main.classList.toggle("thinking", view.thinking !== null && !past);
+  status.replaceChildren(main);
   if (detail) {
     const small = document.createElement("small");
     small.textContent = detail;
     status.append(" ", small);
   }
-  status.classList.toggle("thinking", view.thinking !== null && !past);
 }
 
 /** @returns {[string, string]} */
