@@ -86,17 +86,18 @@ fn one_line(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
 }
 
-/// A panic is a fault of the program: it is said in two lines, without a stack, and ends in exit code 70.
+/// A panic is a fault of the program: it is said in two lines, without a stack, and ends in exit code 70. On another
+/// thread, such as one that answers a single request of the server, it is said and the program goes on.
 pub(crate) fn report_panics() {
     std::panic::set_hook(Box::new(|info| {
         let place = info
             .location()
             .map_or_else(String::new, |place| format!(" at {}:{}", place.file(), place.line()));
         eprintln!("error: internal fault{place}");
-        eprintln!(
-            "hint: this is a bug in goren {}; please report it with the command you ran",
-            env!("CARGO_PKG_VERSION")
-        );
-        std::process::exit(i32::from(INTERNAL));
+        let version = env!("CARGO_PKG_VERSION");
+        eprintln!("hint: this is a bug in goren {version}; please report it with what you did");
+        if std::thread::current().name() == Some("main") {
+            std::process::exit(i32::from(INTERNAL));
+        }
     }));
 }

@@ -159,3 +159,42 @@ fn the_test_vectors_of_the_rules_pass_as_batches() {
     }
     assert!(files >= 12, "only {files} files of vectors");
 }
+
+/// Rows with one byte changed, cut off, or a part repeated, all in one stream.
+#[test]
+fn damaged_rows_are_answered_one_by_one() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../rules/tests/vectors");
+    let mut state = 20_261_130_u64;
+    let mut random = |below: usize| {
+        // Knuth's MMIX generator: any fixed sequence does.
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % below
+    };
+    let mut input = Vec::new();
+    let mut rows = 0;
+    for name in ["tictactoe", "mnk", "renju", "renju_nested", "omokK", "hex217"] {
+        let text = std::fs::read_to_string(folder.join(format!("{name}.jsonl"))).unwrap();
+        let shortest = text.lines().min_by_key(|line| line.len()).unwrap().as_bytes();
+        for _ in 0..60 {
+            let mut row = shortest.to_vec();
+            let at = random(row.len());
+            match random(3) {
+                0 => row[at] = b" \",:[]{}0aZ\xff\x00"[random(13)],
+                1 => row.truncate(at),
+                _ => {
+                    let part = row[at..(at + random(12)).min(row.len())].to_vec();
+                    row.splice(at..at, part);
+                }
+            }
+            rows += usize::from(!row.trim_ascii().is_empty());
+            input.extend(row);
+            input.push(b'\n');
+        }
+    }
+    for command in ["check", "forbidden"] {
+        let (code, answers, errors) = batch(command, &input);
+        assert_eq!((code, answers.len()), (3, rows));
+        assert!(!errors.contains("internal fault"), "{errors}");
+        assert!(answers.iter().all(|answer| answer["ok"].is_boolean() && !answer["id"].is_null()));
+    }
+}
