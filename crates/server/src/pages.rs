@@ -205,6 +205,8 @@ pub(crate) struct RuleCard {
     pub(crate) id: &'static str,
     pub(crate) name: &'static str,
     pub(crate) note: String,
+    /// Position text of the picture.
+    pub(crate) example: String,
 }
 
 #[derive(Template)]

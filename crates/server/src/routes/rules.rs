@@ -15,6 +15,7 @@ pub(crate) async fn index(browser: Browser) -> Result<Response, Failure> {
         id: variant.id(),
         name: variant.name(words.language()),
         note: words.say(&format!("game-{}-note", variant.id())),
+        example: example(&GameId::default_of(*variant)).0,
     };
     html(&RulesPage { frame: Frame::of(&browser), games: Variant::ALL.iter().map(card).collect() })
 }
