@@ -8,6 +8,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
 use goren_store::Store;
 use tokio::sync::{Semaphore, watch};
+use tower_http::compression::CompressionLayer;
 
 use crate::guard::guard;
 use crate::live::Games;
@@ -77,6 +78,8 @@ pub fn app(state: State) -> Router {
         .fallback(routes::nowhere)
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(axum::middleware::from_fn(guard))
+        // Leaves event streams and what is small or compressed already as it is.
+        .layer(CompressionLayer::new())
         .with_state(state)
 }
 

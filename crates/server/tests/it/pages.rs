@@ -106,6 +106,24 @@ async fn a_page_and_all_it_needs_stay_below_100_kilobytes() {
 }
 
 #[tokio::test]
+async fn texts_are_compressed_and_streams_are_not() {
+    let (site, mut anna) = (Site::new(), Visitor::default());
+    let game = anna.start(&site, "game=hex217&opponent=here").await;
+    let request = |path: &str| {
+        let request = Request::get(path).header(header::HOST, HOST).header(header::ACCEPT_ENCODING, "gzip");
+        request.body(Body::empty()).unwrap()
+    };
+    let whole = site.get(&game).await.body.len();
+    for path in [game.clone(), format!("{game}.svg")] {
+        let answer = site.send(request(&path)).await;
+        assert_eq!(answer.header("content-encoding"), "gzip", "{path}");
+        assert!(answer.body.len() < whole / 3, "{path}: {} bytes", answer.body.len());
+    }
+    let stream = site.open(request(&format!("{game}/events"))).await;
+    assert!(!stream.headers().contains_key(header::CONTENT_ENCODING));
+}
+
+#[tokio::test]
 async fn pictures_are_svg_and_png() {
     let (site, mut anna) = (Site::new(), Visitor::default());
     let game = anna.start(&site, "game=hex217&opponent=here&first=108").await;
