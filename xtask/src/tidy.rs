@@ -1,6 +1,7 @@
 //! Rules of the house that the compiler does not know.
 
 mod arrows;
+mod dependencies;
 mod finding;
 mod licences;
 mod links;
@@ -27,6 +28,7 @@ pub(crate) fn run(root: &Path) -> Result<bool> {
         .context("cargo metadata failed (is Cargo.lock up to date?)")?;
     let mut findings = Vec::new();
     findings.extend(arrows::check(&tree, &metadata));
+    findings.extend(dependencies::check(&tree, &metadata));
     findings.extend(licences::check(&metadata));
     findings.extend(links::check(&tree));
     findings.extend(modules::check(&tree, &metadata));
