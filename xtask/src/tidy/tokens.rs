@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn ignored_tests_are_found() {
-        let text = format!("#[test]\n#[{} = \"slow\"]\nfn f() {{}}", IGNORE);
+        let text = format!("#[test]\n#[{IGNORE} = \"slow\"]\nfn f() {{}}");
         assert_eq!(texts("a.rs", &text), ["a.rs:2: a test is ignored"]);
     }
 
