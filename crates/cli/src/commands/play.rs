@@ -188,10 +188,12 @@ impl<W: Write> Table<W> {
         }
     }
 
+    /// The centre if it is free, else some legal move.
     fn example(&self) -> String {
         let moves = self.position.legal_moves();
-        let middle = moves.get(moves.len() / 2).copied();
-        middle.map_or_else(String::new, |mv| self.position.move_text(mv))
+        let centre = self.position.geometry().centre().map(Move::Place).filter(|mv| moves.contains(mv));
+        let example = centre.or_else(|| moves.first().copied());
+        example.map_or_else(String::new, |mv| self.position.move_text(mv))
     }
 }
 

@@ -11,4 +11,5 @@ mod games;
 mod pictures;
 mod positions;
 mod program;
+mod readme;
 mod serve;
