@@ -9,6 +9,8 @@ use goren_store::{Store, StoreError};
 use tokio::net::TcpListener;
 
 use crate::app::{State, app};
+use crate::connections::{self, Bounds};
+use crate::lock::FolderLock;
 
 /// Threads for the disk and the engines at most, unless there are more engines.
 const BLOCKING_THREADS: usize = 32;
@@ -38,13 +40,21 @@ impl Config {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ServerError {
-    /// The folder of the database cannot be made.
-    #[error("cannot create the folder {path:?}: {error}")]
+    /// The folder of the database cannot be made or written to.
+    #[error("cannot use the folder {path:?}: {error}")]
     Folder {
         /// The folder.
         path: PathBuf,
         /// What the system says.
         error: std::io::Error,
+    },
+    /// Another server has the folder.
+    #[error("another goren already serves the games in {path:?}")]
+    InUse {
+        /// The folder.
+        path: PathBuf,
+        /// The address of its page, if it is known.
+        address: String,
     },
     /// The database cannot be opened.
     #[error("cannot open the games in {path:?}: {error}")]
@@ -82,12 +92,18 @@ pub fn run(config: &Config, on_ready: impl FnOnce(SocketAddr)) -> Result<(), Ser
         .build()
         .map_err(ServerError::Runtime)?;
     let result = runtime.block_on(async {
+        std::fs::create_dir_all(&config.data)
+            .map_err(|error| ServerError::Folder { path: config.data.clone(), error })?;
+        let mut lock = FolderLock::take(&config.data)?;
         let state = open(config)?;
         let listener = TcpListener::bind(config.listen)
             .await
             .map_err(|error| ServerError::Listen { address: config.listen, error })?;
-        on_ready(listener.local_addr().map_err(ServerError::Broken)?);
-        serve(listener, state, stop_signal()).await
+        let address = listener.local_addr().map_err(ServerError::Broken)?;
+        lock.note(address);
+        on_ready(address);
+        serve(listener, state, stop_signal()).await;
+        Ok(())
     });
     // An engine that is thinking has been told to stop; whatever else blocks is not waited for.
     runtime.shutdown_timeout(Duration::from_secs(1));
@@ -95,31 +111,21 @@ pub fn run(config: &Config, on_ready: impl FnOnce(SocketAddr)) -> Result<(), Ser
 }
 
 fn open(config: &Config) -> Result<State, ServerError> {
-    std::fs::create_dir_all(&config.data)
-        .map_err(|error| ServerError::Folder { path: config.data.clone(), error })?;
     let path = config.data.join("goren.db");
     let store = Store::open(&path).map_err(|error| ServerError::Store { path, error })?;
     Ok(State::new(store, config.engines))
 }
 
-/// Serves connections until `stop` is done, then closes live streams, stops engines and ends.
-///
-/// # Errors
-/// If the listener breaks.
-pub async fn serve(
-    listener: TcpListener,
-    state: State,
-    stop: impl Future<Output = ()> + Send + 'static,
-) -> Result<(), ServerError> {
+/// Serves connections until `stop` is done, then closes live streams, stops engines and ends; a client
+/// that is slow to ask or to read is not waited for.
+pub async fn serve(listener: TcpListener, state: State, stop: impl Future<Output = ()> + Send + 'static) {
     let stopping = state.clone();
     let routes = app(state);
-    axum::serve(listener, routes)
-        .with_graceful_shutdown(async move {
-            stop.await;
-            stopping.stop();
-        })
-        .await
-        .map_err(ServerError::Broken)
+    let stopped = async move {
+        stop.await;
+        stopping.stop();
+    };
+    connections::serve(listener, routes, &Bounds::default(), stopped).await;
 }
 
 async fn stop_signal() {

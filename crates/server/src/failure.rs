@@ -53,6 +53,8 @@ pub(crate) enum Failure {
     SeatTaken,
     #[error("request from a foreign origin")]
     ForeignOrigin,
+    #[error("the form did not come in time")]
+    TooSlow,
     #[error("body too large")]
     BodyTooLarge,
     #[error("not a form")]
@@ -122,6 +124,7 @@ impl Failure {
             Failure::SeatOpen => (409, "seat-open", Debug, ""),
             Failure::SeatTaken => (403, "seat-taken", Debug, ""),
             Failure::ForeignOrigin => (403, "foreign-origin", Warn, ""),
+            Failure::TooSlow => (408, "too-slow", Debug, ""),
             Failure::BodyTooLarge => (413, "body-too-large", Warn, ""),
             Failure::UnsupportedMedia => (415, "unsupported-media", Debug, ""),
             Failure::WrongMethod(method) => (405, "wrong-method", Debug, method.as_str()),

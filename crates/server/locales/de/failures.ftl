@@ -23,6 +23,7 @@ failure-declined = Der Computer spielt weiter.
 failure-seat-open = Die Partie beginnt, sobald dein Gegner die andere Seite übernommen hat.
 failure-seat-taken = Der Platz ist vergeben, oder der Link stimmt nicht.
 failure-foreign-origin = Die Anfrage kam von einer anderen Website.
+failure-too-slow = Die Anfrage kam nicht rechtzeitig an.
 failure-body-too-large = Die Anfrage ist zu groß.
 failure-unsupported-media = Erwartet wird ein Webformular.
 failure-wrong-method = Diese Adresse nimmt { $text } nicht an.

@@ -23,6 +23,7 @@ failure-declined = The computer plays on.
 failure-seat-open = The game begins when your friend has taken the other side.
 failure-seat-taken = The seat is taken, or the link is wrong.
 failure-foreign-origin = The request came from another site.
+failure-too-slow = The request did not arrive in time.
 failure-body-too-large = The request is too large.
 failure-unsupported-media = Expected a web form.
 failure-wrong-method = This address does not take { $text }.

@@ -23,6 +23,7 @@ failure-declined = Tietokone jatkaa peliä.
 failure-seat-open = Peli alkaa, kun ystäväsi on ottanut toisen puolen.
 failure-seat-taken = Paikka on varattu tai linkki on väärä.
 failure-foreign-origin = Pyyntö tuli toiselta sivustolta.
+failure-too-slow = Pyyntö ei tullut perille ajoissa.
 failure-body-too-large = Pyyntö on liian suuri.
 failure-unsupported-media = Odotettiin verkkolomaketta.
 failure-wrong-method = Tämä osoite ei hyväksy menetelmää { $text }.

@@ -23,6 +23,7 @@ failure-declined = O computador continua jogando.
 failure-seat-open = A partida começa quando seu adversário ocupar o outro lado.
 failure-seat-taken = O lugar está ocupado ou o link está errado.
 failure-foreign-origin = O pedido veio de outro site.
+failure-too-slow = O pedido não chegou a tempo.
 failure-body-too-large = O pedido é grande demais.
 failure-unsupported-media = Esperava-se um formulário.
 failure-wrong-method = Este endereço não aceita { $text }.

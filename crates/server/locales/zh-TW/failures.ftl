@@ -23,6 +23,7 @@ failure-declined = 電腦要繼續下。
 failure-seat-open = 朋友坐上另一邊後對局才開始。
 failure-seat-taken = 座位已有人，或連結有誤。
 failure-foreign-origin = 請求來自其他網站。
+failure-too-slow = 請求未及時送達。
 failure-body-too-large = 請求太大。
 failure-unsupported-media = 應為網頁表單。
 failure-wrong-method = 這個網址不接受 { $text }。

@@ -200,3 +200,19 @@ async fn settings_take_only_what_exists_and_lead_only_back_here() {
     let answer = anna.post(&site, "/settings", "theme=dark&back=/rules").await;
     assert_eq!((answer.status, answer.header("location")), (StatusCode::SEE_OTHER, "/rules"));
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_form_that_never_ends_is_given_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = goren_store::Store::open(&folder.path().join("goren.db")).unwrap();
+    let router = goren_server::app(goren_server::State::new(store, 1));
+    let endless = futures_util::stream::pending::<Result<Vec<u8>, std::io::Error>>();
+    let request = axum::http::Request::post("/games")
+        .header("content-type", "application/x-www-form-urlencoded")
+        .header("accept", "application/json")
+        .body(axum::body::Body::from_stream(endless))
+        .unwrap();
+    let answer = tower::ServiceExt::oneshot(router, request).await.unwrap();
+    assert_eq!(answer.status().as_u16(), 408);
+    assert_eq!(answer.headers()["goren-code"], "too-slow");
+}
