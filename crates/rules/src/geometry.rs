@@ -331,6 +331,18 @@ impl Geometry {
         }
     }
 
+    /// The centre, or on a board without one a cell that touches the middle.
+    #[must_use]
+    pub fn middle(&self) -> Cell {
+        let index = match self.shape {
+            Shape::Rect { width, height } => {
+                usize::from(height / 2) * usize::from(width) + usize::from(width / 2)
+            }
+            _ => self.len() / 2,
+        };
+        Cell::new(u16::try_from(index).unwrap_or_default())
+    }
+
     /// Steps from one cell to another: king's moves on a rectangle, cell steps on a hexagon.
     ///
     /// # Panics

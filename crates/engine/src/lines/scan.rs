@@ -14,7 +14,7 @@ impl Rows {
         if ply + 1 >= OPENING {
             return None;
         }
-        let middle = Cell::new((self.cells() / 2) as u16);
+        let middle = self.geometry.middle();
         if allowed.contains(&middle) {
             return Some(middle);
         }

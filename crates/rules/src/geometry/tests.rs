@@ -162,3 +162,17 @@ fn shapes_out_of_range_are_refused() {
         assert!(Geometry::new(shape).is_err(), "{shape}");
     }
 }
+
+#[test]
+fn the_middle_is_the_centre_or_touches_it() {
+    for shape in [Shape::Rect { width: 15, height: 15 }, Shape::Rect { width: 9, height: 3 }] {
+        let geometry = Geometry::new(shape).unwrap();
+        assert_eq!(Some(geometry.middle()), geometry.centre());
+    }
+    for (width, height) in [(10, 10), (7, 6), (6, 7), (50, 50), (50, 3)] {
+        let geometry = Geometry::new(Shape::Rect { width, height }).unwrap();
+        let place = geometry.place(geometry.middle());
+        let off = |at: i16, size: u8| (2 * at + 1 - i16::from(size)).abs();
+        assert!(off(place.x, width) <= 1 && off(place.y, height) <= 1, "{width}x{height}: {place:?}");
+    }
+}

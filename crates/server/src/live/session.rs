@@ -258,8 +258,7 @@ impl Session {
     pub(crate) fn example(&self) -> String {
         let position = self.game.position();
         let geometry = position.geometry();
-        let cell = geometry.centre().or_else(|| geometry.cells().nth(geometry.len() / 2));
-        cell.map(|cell| position.label(cell)).unwrap_or_default()
+        position.label(geometry.middle())
     }
 }
 
