@@ -6,15 +6,14 @@ mod lines;
 mod names;
 mod row;
 
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 
 use anyhow::Result;
 use goren_rules::{MoveError, Position};
 
-use crate::exit::{BadInput, Exit};
-use crate::output;
+use crate::exit::{BadInput, Exit, one_line};
+use crate::{input, output};
 use answer::Answer;
 use lines::Lines;
 use row::Row;
@@ -29,13 +28,8 @@ pub(crate) fn run(path: &Path, add: &mut Addition<'_>) -> Result<Exit> {
     if path == Path::new("-") {
         return answer_all(io::stdin().lock(), "standard input", add);
     }
-    let name = path.display().to_string();
-    let file = File::open(path).map_err(|error| {
-        let reason = error.to_string().to_lowercase();
-        BadInput::new(format!("cannot read {name}: {reason}"))
-            .hint("--batch takes a file of JSON lines, or -")
-    })?;
-    answer_all(BufReader::new(file), &name, add)
+    let file = input::open(path, "--batch takes a file of JSON lines, or -")?;
+    answer_all(BufReader::new(file), &path.display().to_string(), add)
 }
 
 fn answer_all(reader: impl BufRead, name: &str, add: &mut Addition<'_>) -> Result<Exit> {
@@ -49,14 +43,14 @@ fn answer_all(reader: impl BufRead, name: &str, add: &mut Addition<'_>) -> Resul
         };
         rows += 1;
         let answered = line.and_then(|line| Row::parse(&line, number)).and_then(|row| {
-            let answer = Answer::to(&row).map_err(|message| row.bad(message))?;
+            let mut answer = Answer::to(&row).map_err(|message| row.bad(message))?;
+            if let Some(position) = answer.position.clone() {
+                add(&position, &mut answer).map_err(|error| row.bad(format!("{error:#}")))?;
+            }
             Ok((row, answer))
         });
         match answered {
             Ok((row, mut answer)) => {
-                if let Some(position) = answer.position.clone() {
-                    add(&position, &mut answer)?;
-                }
                 compare::fill_in(&row, &mut answer);
                 if !answer.ok && exit == Exit::Ok {
                     exit = Exit::Negative;
@@ -65,7 +59,7 @@ fn answer_all(reader: impl BufRead, name: &str, add: &mut Addition<'_>) -> Resul
             }
             Err(bad) => {
                 exit = Exit::BadInput;
-                eprintln!("error: {name}: line {number}: {}", bad.message);
+                output::remark(&format!("error: {name}: line {number}: {}", one_line(&bad.message)));
                 serde_json::to_writer(&mut out, &bad)?;
             }
         }

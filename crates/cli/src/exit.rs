@@ -5,6 +5,8 @@ use std::process::ExitCode;
 
 use anyhow::Error;
 
+use crate::output;
+
 /// The answer of a command that did its work.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Exit {
@@ -26,6 +28,7 @@ impl Exit {
     }
 }
 
+const USAGE: u8 = 2;
 const BAD_INPUT: u8 = 3;
 const INTERNAL: u8 = 70;
 
@@ -49,6 +52,45 @@ impl BadInput {
     }
 }
 
+/// What to do about a fault of the program itself.
+const REPORT: &str =
+    concat!("this is a bug in goren ", env!("CARGO_PKG_VERSION"), "; please report it with what you did");
+
+/// The error on one line, what can be done about it on the next.
+fn complain(message: &str, hint: Option<&str>) {
+    output::remark(&format!("error: {}", one_line(message)));
+    if let Some(hint) = hint {
+        output::remark(&format!("hint: {}", one_line(hint)));
+    }
+}
+
+/// Help that was asked for, or what is wrong with the command line.
+pub(crate) fn of_usage(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() {
+        // As elsewhere, a reader that has gone (`goren --help | head -1`) is nothing wrong.
+        return of(print_help(error));
+    }
+    let text = error.render().to_string();
+    let (problem, rest) = text.split_once("\n\n").unwrap_or((&text, ""));
+    let problem = problem.split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut hints = Vec::new();
+    for line in rest.lines().map(str::trim) {
+        if let Some(tip) = line.strip_prefix("tip: ") {
+            hints.push(tip.to_owned());
+        } else if let Some(usage) = line.strip_prefix("Usage: ") {
+            hints.push(format!("usage: {usage}"));
+        }
+    }
+    hints.push("--help tells more".to_owned());
+    complain(problem.trim_start_matches("error: "), Some(&hints.join("; ")));
+    ExitCode::from(USAGE)
+}
+
+fn print_help(error: &clap::Error) -> anyhow::Result<Exit> {
+    error.print()?;
+    Ok(Exit::Ok)
+}
+
 /// The exit code of a command; prints the error there is.
 pub(crate) fn of(done: anyhow::Result<Exit>) -> ExitCode {
     let error = match done {
@@ -60,14 +102,15 @@ pub(crate) fn of(done: anyhow::Result<Exit>) -> ExitCode {
     }
     match error.downcast_ref::<BadInput>() {
         Some(bad) => {
-            eprintln!("error: {}", one_line(&bad.message));
-            if let Some(hint) = &bad.hint {
-                eprintln!("hint: {hint}");
-            }
+            complain(&bad.message, bad.hint.as_deref());
             ExitCode::from(BAD_INPUT)
         }
         None => {
-            eprintln!("error: {}", one_line(&format!("{error:#}")));
+            let hint = match error.downcast_ref::<io::Error>() {
+                Some(_) => "make room or send the output elsewhere; what was written is not complete",
+                None => REPORT,
+            };
+            complain(&format!("{error:#}"), Some(hint));
             ExitCode::from(INTERNAL)
         }
     }
@@ -82,7 +125,7 @@ fn is_broken_pipe(error: &Error) -> bool {
 }
 
 /// Control characters of the input must not reach the terminal.
-fn one_line(text: &str) -> String {
+pub(crate) fn one_line(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
 }
 
@@ -93,9 +136,7 @@ pub(crate) fn report_panics() {
         let place = info
             .location()
             .map_or_else(String::new, |place| format!(" at {}:{}", place.file(), place.line()));
-        eprintln!("error: internal fault{place}");
-        let version = env!("CARGO_PKG_VERSION");
-        eprintln!("hint: this is a bug in goren {version}; please report it with what you did");
+        complain(&format!("internal fault{place}"), Some(REPORT));
         if std::thread::current().name() == Some("main") {
             std::process::exit(i32::from(INTERNAL));
         }

@@ -58,11 +58,19 @@ fn is_position_text(word: &str) -> bool {
 
 fn file(path: &Path) -> Result<Source, BadInput> {
     let name = path.display().to_string();
-    let file = File::open(path).map_err(|error| unreadable(&name, &error))?;
+    let bytes = read(open(path, POSITION_HINT)?, &name)?;
+    Ok(Source { bytes, place: Some(name), path: Some(path.to_owned()) })
+}
+
+/// Opens a file for reading; a folder is none.
+pub(crate) fn open(path: &Path, hint: &str) -> Result<File, BadInput> {
+    let name = path.display();
+    let file = File::open(path)
+        .map_err(|error| BadInput::new(format!("cannot read {name}: {}", reason(&error))).hint(hint))?;
     if file.metadata().is_ok_and(|data| data.is_dir()) {
-        return Err(BadInput::new(format!("{name} is a folder, expected a file")).hint(POSITION_HINT));
+        return Err(BadInput::new(format!("{name} is a folder, expected a file")).hint(hint));
     }
-    Ok(Source { bytes: read(file, &name)?, place: Some(name), path: Some(path.to_owned()) })
+    Ok(file)
 }
 
 fn read(reader: impl Read, name: &str) -> Result<Vec<u8>, BadInput> {
@@ -77,11 +85,14 @@ fn read(reader: impl Read, name: &str) -> Result<Vec<u8>, BadInput> {
 }
 
 fn unreadable(name: &str, error: &io::Error) -> BadInput {
-    let reason = match error.kind() {
+    BadInput::new(format!("cannot read {name}: {}", reason(error))).hint(POSITION_HINT)
+}
+
+fn reason(error: &io::Error) -> String {
+    match error.kind() {
         io::ErrorKind::NotFound => "no such file".to_owned(),
         _ => error.to_string().to_lowercase(),
-    };
-    BadInput::new(format!("cannot read {name}: {reason}")).hint(POSITION_HINT)
+    }
 }
 
 impl Source {

@@ -15,6 +15,8 @@ use arguments::Arguments;
 
 fn main() -> ExitCode {
     exit::report_panics();
-    let arguments = Arguments::parse();
-    exit::of(commands::run(arguments))
+    match Arguments::try_parse() {
+        Ok(arguments) => exit::of(commands::run(arguments)),
+        Err(error) => exit::of_usage(&error),
+    }
 }

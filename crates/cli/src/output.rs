@@ -4,7 +4,9 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
+
+use crate::exit::BadInput;
 
 /// Standard output, buffered; flush it before the end.
 pub(crate) fn stdout() -> BufWriter<StdoutLock<'static>> {
@@ -19,9 +21,14 @@ pub(crate) fn print(text: &str) -> Result<()> {
     Ok(())
 }
 
+/// Says a line on standard error. Nobody needs to hear it: a program must not fail because its complaint cannot be read.
+pub(crate) fn remark(line: &str) {
+    let _ = writeln!(io::stderr().lock(), "{line}");
+}
+
 /// Writes a file so that at any moment, even after a power cut, either the old or the new content is there.
 pub(crate) fn write_file(path: &Path, bytes: &[u8]) -> Result<()> {
-    let name = path.file_name().with_context(|| format!("{} names no file", path.display()))?;
+    let name = path.file_name().ok_or_else(|| unwritable(path, &io::ErrorKind::IsADirectory.into()))?;
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let temporary = folder.join(format!(".{}.{}.part", name.to_string_lossy(), std::process::id()));
     let written = write_and_rename(&temporary, path, folder, bytes);
@@ -29,7 +36,15 @@ pub(crate) fn write_file(path: &Path, bytes: &[u8]) -> Result<()> {
         // The original error matters, not whether the remains could be removed.
         let _ = fs::remove_file(&temporary);
     }
-    written.with_context(|| format!("cannot write {}", path.display()))
+    written.map_err(|error| unwritable(path, &error))?;
+    Ok(())
+}
+
+/// A place named by the user that cannot be written to.
+pub(crate) fn unwritable(path: &Path, error: &io::Error) -> BadInput {
+    let reason = error.to_string().to_lowercase();
+    BadInput::new(format!("cannot write {}: {reason}", path.display()))
+        .hint("choose another place, or make room there; nothing was written")
 }
 
 fn write_and_rename(temporary: &Path, path: &Path, folder: &Path, bytes: &[u8]) -> io::Result<()> {

@@ -58,7 +58,9 @@ fn search(engine: &mut Engine, position: &Position, limits: &Limits) -> Result<M
         Err(error @ (EngineError::Over(_) | EngineError::NoMove)) => {
             json!({"move": null, "why": error.to_string()})
         }
-        Err(error) => return Err(BadInput::new(error.to_string()).into()),
+        Err(error) => {
+            return Err(BadInput::new(error.to_string()).hint("--player goren plays every game").into());
+        }
     };
     Ok(found.as_object().cloned().unwrap_or_default())
 }

@@ -21,7 +21,7 @@ pub(crate) fn completions(shell: Shell) -> Result<Exit> {
 
 /// `goren man FOLDER`
 pub(crate) fn man(folder: &Path) -> Result<Exit> {
-    std::fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
+    std::fs::create_dir_all(folder).map_err(|error| output::unwritable(folder, &error))?;
     let mut program = Arguments::command();
     program.build();
     let mut pages = vec![("goren".to_owned(), program.clone())];

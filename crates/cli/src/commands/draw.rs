@@ -33,7 +33,10 @@ pub(crate) fn run(arguments: &DrawArguments) -> Result<Exit> {
             let message = format!("{} would be overwritten by its own picture", target.display());
             return Err(BadInput::new(message).hint("choose another name with --output").into());
         }
-        let format = arguments.format.unwrap_or_else(|| format_of(&target));
+        let format = match arguments.format {
+            Some(format) => format,
+            None => format_of(&target)?,
+        };
         pictures.push((target, draw(source, format, arguments)?));
     }
     let mut out = output::stdout();
@@ -59,16 +62,22 @@ fn target(source: &Source, arguments: &DrawArguments) -> PathBuf {
 }
 
 /// The format that a file name asks for.
-fn format_of(path: &Path) -> PictureFormat {
-    let is_svg =
-        path.extension().and_then(OsStr::to_str).is_some_and(|ending| ending.eq_ignore_ascii_case("svg"));
-    if is_svg { PictureFormat::Svg } else { PictureFormat::Png }
+fn format_of(path: &Path) -> Result<PictureFormat, BadInput> {
+    let ending = path.extension().map(OsStr::to_ascii_lowercase);
+    match ending.as_deref().map(OsStr::to_string_lossy).as_deref() {
+        None | Some("png") => Ok(PictureFormat::Png),
+        Some("svg") => Ok(PictureFormat::Svg),
+        Some(other) => {
+            Err(BadInput::new(format!("no picture is written as .{other}, expected .png or .svg"))
+                .hint("--format png or --format svg writes it under any name"))
+        }
+    }
 }
 
 fn draw(source: &Source, format: PictureFormat, arguments: &DrawArguments) -> Result<Vec<u8>> {
     let opened = source.open()?;
     for warning in &opened.warnings {
-        eprintln!("warning: {}{warning}", source.prefix());
+        output::remark(&format!("warning: {}{warning}", source.prefix()));
     }
     let picture = opened.picture(&options(&opened, arguments));
     let text = svg(&picture);

@@ -1,6 +1,6 @@
 //! `goren perft`: leaf counts, to compare move generators.
 
-use std::fmt::Write as _;
+use std::io::Write;
 
 use anyhow::Result;
 use goren_rules::{perft, perft_by_move};
@@ -11,18 +11,20 @@ use crate::{input, output};
 
 pub(crate) fn run(arguments: &PerftArguments) -> Result<Exit> {
     let mut position = input::position(&arguments.position.words)?;
-    let mut text = String::new();
+    let mut out = output::stdout();
     if arguments.divide {
         let counts = perft_by_move(&mut position, arguments.depth);
         for &(mv, count) in &counts {
-            let _ = writeln!(text, "{} {count}", position.move_text(mv));
+            writeln!(out, "{} {count}", position.move_text(mv))?;
         }
-        let _ = writeln!(text, "total {}", counts.iter().map(|(_, count)| count).sum::<u64>());
+        writeln!(out, "total {}", counts.iter().map(|(_, count)| count).sum::<u64>())?;
     } else {
         for depth in 1..=arguments.depth {
-            let _ = writeln!(text, "{depth} {}", perft(&mut position, depth));
+            writeln!(out, "{depth} {}", perft(&mut position, depth))?;
+            // The next line takes many times as long as this one.
+            out.flush()?;
         }
     }
-    output::print(&text)?;
+    out.flush()?;
     Ok(Exit::Ok)
 }

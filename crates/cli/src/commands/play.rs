@@ -88,6 +88,12 @@ impl<W: Write> Table<W> {
             if moves.by_ref().take(LINE_LIMIT).read_until(b'\n', &mut line)? == 0 {
                 return self.say("Input has ended; the game is left.");
             }
+            if line.len() as u64 == LINE_LIMIT && line.last() != Some(&b'\n') {
+                // The rest of a line too long must not be taken for a line of its own.
+                moves.skip_until(b'\n')?;
+                self.say(&format!("A line longer than {LINE_LIMIT} bytes is not read. Type help."))?;
+                continue;
+            }
             let line = String::from_utf8_lossy(&line).trim().trim_start_matches('/').to_lowercase();
             if let Next::Leave = self.obey(&line)? {
                 return Ok(());

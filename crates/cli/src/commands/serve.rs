@@ -28,7 +28,8 @@ pub(crate) fn run(arguments: &ServeArguments) -> Result<Exit> {
     let mut done = serve(&config);
     if arguments.listen.is_none() && is_taken(&done) {
         let free = SocketAddr::new(config.listen.ip(), 0);
-        eprintln!("port {} is in use by another program; taking a free one", config.listen.port());
+        let port = config.listen.port();
+        output::remark(&format!("port {port} is in use by another program; taking a free one"));
         config.listen = free;
         done = serve(&config);
     }
@@ -47,7 +48,7 @@ fn serve(config: &Config) -> Result<(), ServerError> {
     goren_server::run(config, |address| {
         // A reader that has gone does not stop the server.
         let _ = output::print(&format!("http://{address}/\n"));
-        eprintln!("games are kept in {}; Ctrl-C stops", config.data.display());
+        output::remark(&format!("games are kept in {}; Ctrl-C stops", config.data.display()));
     })
 }
 
@@ -66,10 +67,15 @@ fn default_folder() -> Result<PathBuf> {
 /// What the user can change about it, if anything.
 fn explain(error: ServerError) -> anyhow::Error {
     let hint = match &error {
+        ServerError::InUse { address, .. } if !address.is_empty() => {
+            &format!("open {address}, or choose another folder with --data")
+        }
         ServerError::Listen { .. } => {
             "choose another address with --listen, such as 127.0.0.1:0 for a free port"
         }
-        ServerError::Folder { .. } | ServerError::Store { .. } => "choose another folder with --data",
+        ServerError::Folder { .. } | ServerError::InUse { .. } | ServerError::Store { .. } => {
+            "choose another folder with --data"
+        }
         _ => return error.into(),
     };
     BadInput::new(error.to_string()).hint(hint).into()

@@ -45,6 +45,7 @@ fn files_that_cannot_be_read_as_text() {
     refused(goren("show").arg(folder.file("huge.txt", "h8 ".repeat(500_000))), "longer than");
     refused(goren("show").arg(folder.file("rubbish.txt", "\u{0}\u{1b}[31m rubbish")), "");
     refused(goren("check --batch").arg(folder.path().join("missing.jsonl")), "missing.jsonl");
+    refused(goren("check --batch").arg(folder.path()), "is a folder");
     refused(goren("check --batch").arg(folder.file("empty.jsonl", "\n")), "holds no row");
 }
 
@@ -68,6 +69,51 @@ fn wrong_usage_is_exit_code_two() {
     {
         let (code, text) = failure(goren(words));
         assert_eq!(code, 2, "{words}: {text}");
-        assert!(text.starts_with("error: "), "{text}");
+        let lines: Vec<&str> = text.lines().collect();
+        assert!(lines.len() == 2 && lines[0].starts_with("error: "), "{text}");
+        assert!(lines[1].starts_with("hint: ") && lines[1].contains("--help"), "{text}");
     }
+}
+
+#[test]
+fn places_that_cannot_be_written_to() {
+    let folder = Folder::new("unwritable");
+    let file = folder.file("file", "no folder");
+    refused(goren("draw gomoku -o").arg(folder.path()), "cannot write");
+    refused(goren("draw gomoku -o /"), "cannot write");
+    refused(goren("draw gomoku -o").arg(folder.path().join("missing/a.png")), "cannot write");
+    refused(goren("draw gomoku -o").arg(folder.path().join("a.gif")), ".gif");
+    refused(goren("man").arg(&file), "cannot write");
+    assert_eq!(folder.names(), ["file"], "nothing is left behind");
+}
+
+#[test]
+fn a_player_that_does_not_play_the_game() {
+    refused(goren("bestmove gomoku --player lines:faithful"), "plays only hex217");
+    let rows = "{\"game\":\"gomoku\",\"moves\":[]}\n{\"game\":\"hex217\",\"moves\":[]}\n";
+    let batch = goren("bestmove --player lines:faithful --batch -").stdin(rows);
+    let (code, text) = crate::program::answer(batch);
+    assert_eq!(code, 3);
+    let answers: Vec<&str> = text.lines().collect();
+    assert!(answers[0].contains("plays only hex217") && answers[1].contains("\"move\":\"108\""), "{text}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_said_and_a_full_log_changes_nothing() {
+    let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let program = snapbox::cmd::cargo_bin!("goren");
+    let run = |words: &[&str]| {
+        let mut command = std::process::Command::new(program);
+        command.args(words);
+        command
+    };
+    let output = run(&["show", "gomoku"]).stdout(full()).output().unwrap();
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(70), "{text}");
+    assert!(text.starts_with("error: ") && text.lines().nth(1).unwrap().starts_with("hint: "), "{text}");
+    let status = run(&["show", "missing.txt"]).stderr(full()).status().unwrap();
+    assert_eq!(status.code(), Some(3));
+    let status = run(&["show"]).stderr(full()).status().unwrap();
+    assert_eq!(status.code(), Some(2));
 }

@@ -107,3 +107,20 @@ fn the_engine_takes_a_five_and_stops_one() {
     let stopped = best("gomoku moves a8 h8 a1 i8 b1 j8 c15 k8 --time 300ms");
     assert!(["g8", "l8"].contains(&stopped["move"].as_str().unwrap()), "{stopped}");
 }
+
+#[test]
+fn the_end_of_a_line_too_long_is_no_line_of_its_own() {
+    let lines = format!("{}\nmoves\nquit\n", "x".repeat(4096) + "a1");
+    let (code, text) = answer(goren("play tictactoe --player random").stdin(lines));
+    assert_eq!(code, 0);
+    assert!(text.contains("longer than 4096 bytes"), "{text}");
+    let moves = text.lines().find(|line| line.contains("b2 c2")).unwrap();
+    assert!(moves.contains("a1"), "a1 is still free: {text}");
+}
+
+#[test]
+fn lines_opens_in_the_middle_of_boards_without_a_centre_too() {
+    for (game, cell) in [("ristinolla", "f5"), ("gomoku@50", "z25"), ("mnk@7x6:k=4", "d3")] {
+        assert_eq!(best(&format!("{game} --player lines"))["move"], cell, "{game}");
+    }
+}

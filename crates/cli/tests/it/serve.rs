@@ -103,3 +103,28 @@ fn an_address_or_a_folder_that_cannot_be_used_is_said() {
     let (code, _) = failure(goren("serve --listen nowhere"));
     assert_eq!(code, 2);
 }
+
+#[test]
+fn a_second_server_of_the_same_games_is_sent_to_the_first() {
+    let folder = Folder::new("second");
+    let data = folder.path().to_str().unwrap().to_owned();
+    let words = ["serve", "--listen", "127.0.0.1:0", "--data", &data];
+    let first = Server::start(&folder, &words);
+    let (code, text) = failure(goren(&words.join(" ")));
+    assert_eq!(code, 3);
+    assert!(text.contains("another goren") && text.contains(&first.address), "{text}");
+    assert_eq!(first.interrupt().0, 0);
+    let again = Server::start(&folder, &words);
+    assert!(again.page().starts_with("HTTP/1.1 200"));
+}
+
+#[test]
+fn a_client_in_mid_request_does_not_keep_the_server_from_ending() {
+    let folder = Folder::new("stalled");
+    let data = folder.path().to_str().unwrap().to_owned();
+    let server = Server::start(&folder, &["serve", "--listen", "127.0.0.1:0", "--data", &data]);
+    let mut stream = TcpStream::connect(&server.address).unwrap();
+    write!(stream, "POST /games HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\ngame=").unwrap();
+    assert!(server.page().starts_with("HTTP/1.1 200"));
+    assert_eq!(server.interrupt().0, 0);
+}
