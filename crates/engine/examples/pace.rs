@@ -6,6 +6,9 @@ use std::time::{Duration, Instant};
 use goren_engine::{Engine, Limits, PlayerSpec};
 use goren_rules::{GameId, Position};
 
+/// Games are cut here, so that those of long lines do not outweigh the others.
+const LONGEST: usize = 60;
+
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let number = |at: usize, default: u64| arguments.get(at).map_or(Ok(default), |text| text.parse());
@@ -22,7 +25,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let mut position = Position::initial(&id);
         let mut random = Engine::new(format!("random:seed={number}").parse()?);
         let mut engine = Engine::new("goren".parse::<PlayerSpec>()?);
-        while position.outcome().is_none() && used.len() < moves {
+        while position.outcome().is_none() && position.ply() < LONGEST && used.len() < moves {
             let ply = position.ply();
             // Two moves by chance make every game another.
             let mv = if ply == 1 || ply == 2 {

@@ -17,7 +17,7 @@ const CLASS_VALUE: [i32; CellClass::COUNT] = [0, 0, 0, 6, 0, 8, 0, 12, 40, -30, 
 const MOVER_VALUE: [i32; CellClass::COUNT] = [0, 1, 3, 5, 3, 7, 14, 18, 30, 0, 10, 20, 40, 10, 60, 100, 0];
 
 /// The opponent makes a straight four next.
-const FACES_OPEN_THREE: i32 = -110;
+const FACES_OPEN_THREE: i32 = -250;
 
 /// The mover can make a four with an open three.
 const HAS_FOUR_THREE: i32 = 260;

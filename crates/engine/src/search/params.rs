@@ -25,7 +25,7 @@ pub(super) const MOVE_COUNT: [usize; 6] = [4, 8, 12, 18, 28, 40];
 pub(super) const SMALL_BOARD: usize = 26;
 
 /// Late moves are reduced by ln(depth) · ln(move) / this, in hundredths.
-pub(super) const REDUCTION_DIVISOR: i32 = 190;
+pub(super) const REDUCTION_DIVISOR: i32 = 150;
 
 /// Moves searched before reductions begin, and the least depth that is reduced.
 pub(super) const REDUCTION_MOVES: usize = 2;
@@ -33,6 +33,6 @@ pub(super) const REDUCTION_DEPTH: i32 = 3;
 
 /// Move ordering: weight of the own value of a cell in quarters, of history as a divisor, bonus
 /// of a killer.
-pub(super) const OWN_WEIGHT: i32 = 5;
+pub(super) const OWN_WEIGHT: i32 = 7;
 pub(super) const HISTORY_DIVISOR: i32 = 128;
 pub(super) const KILLER: i32 = 40;
