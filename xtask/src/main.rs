@@ -40,7 +40,8 @@ fn main() -> ExitCode {
     let done = repository().and_then(|root| match arguments.task {
         Task::Test { only } => suite::run(&root, &only),
         Task::Tidy => tidy::run(&root),
-        Task::Docgen { check } => docgen::run(&root, check),
+        Task::Docgen { check: true } => docgen::check(&root, docgen::Build::Alone),
+        Task::Docgen { check: false } => docgen::write(&root),
     });
     match done {
         Ok(true) => ExitCode::SUCCESS,

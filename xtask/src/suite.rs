@@ -13,6 +13,8 @@ use clap::ValueEnum;
 pub(crate) use command::Run;
 use counts::Counts;
 
+use crate::docgen::{self, Build};
+
 /// One step of `cargo xtask test`, in the order of running.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Step {
@@ -54,7 +56,7 @@ impl Step {
             Step::Doc => {
                 cargo("doc --workspace --no-deps --locked").with("RUSTDOCFLAGS", "-D warnings").check()
             }
-            Step::Docgen => Ok(Counts::one(crate::docgen::run(root, true)?)),
+            Step::Docgen => Ok(Counts::one(docgen::check(root, Build::WithTests)?)),
             Step::Js => {
                 machine::npm_packages(root)?;
                 Run::npm(root, "run check").check()
@@ -68,7 +70,7 @@ impl Step {
 fn browser(root: &Path) -> Result<Counts> {
     machine::npm_packages(root)?;
     let chromium = machine::chromium()?;
-    let program = crate::docgen::program(root)?;
+    let program = docgen::program(root, Build::WithTests)?;
     Run::npm(root, "test")
         .with("CHROMIUM", &chromium.to_string_lossy())
         .with("GOREN", &program.to_string_lossy())
