@@ -118,7 +118,7 @@ pub fn parse(text: &str, id: &GameId) -> Result<Setup, DiagramError> {
         return Err(DiagramError::Rows { found: row, expected: geometry.rows().len(), board });
     }
     let to_move = to_move.unwrap_or_else(|| side_by_count(&stones));
-    Ok(Setup { id: id.clone(), stones, to_move })
+    Ok(Setup::new(id.clone(), stones, to_move))
 }
 
 /// A line of column letters; neither `a` nor `b` stands for a stone.
@@ -202,7 +202,7 @@ fn indent(geometry: &Geometry, row: usize) -> usize {
 fn row_label(geometry: &Geometry, row: usize, labels: Labels) -> String {
     match geometry.shape() {
         Shape::Rect { height, .. } => (usize::from(height) - row).to_string(),
-        Shape::Hexagon { .. } => geometry.label(Cell::new(geometry.rows()[row].start), labels),
+        Shape::Hexagon { .. } | Shape::Yinsh => geometry.label(Cell::new(geometry.rows()[row].start), labels),
     }
 }
 

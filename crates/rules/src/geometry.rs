@@ -31,6 +31,8 @@ pub enum Shape {
         /// Cells on an edge.
         side: u8,
     },
+    /// The 85 points of Yinsh: a hexagon of side 6 without its corners.
+    Yinsh,
 }
 
 /// A shape whose measures are out of range.
@@ -69,6 +71,7 @@ impl Shape {
                 let side = usize::from(side);
                 3 * side * side.saturating_sub(1) + 1
             }
+            Shape::Yinsh => 85,
         }
     }
 
@@ -92,6 +95,7 @@ impl Shape {
                     Err(ShapeError::Hexagon { side })
                 }
             }
+            Shape::Yinsh => Ok(()),
         }
     }
 }
@@ -101,6 +105,7 @@ impl fmt::Display for Shape {
         match self {
             Shape::Rect { width, height } => write!(f, "{width}x{height}"),
             Shape::Hexagon { side } => write!(f, "hexagon {side}"),
+            Shape::Yinsh => f.write_str("yinsh"),
         }
     }
 }
@@ -353,7 +358,7 @@ impl Geometry {
         let (dx, dy) = (u32::from(a.x.abs_diff(b.x)), u32::from(a.y.abs_diff(b.y)));
         match self.shape {
             Shape::Rect { .. } => dx.max(dy),
-            Shape::Hexagon { .. } => dy + dx.saturating_sub(dy) / 2,
+            Shape::Hexagon { .. } | Shape::Yinsh => dy + dx.saturating_sub(dy) / 2,
         }
     }
 

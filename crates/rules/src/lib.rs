@@ -47,7 +47,10 @@ pub use moves::{Move, MoveTextError, Twist};
 pub use outcome::{Outcome, Reason};
 pub use perft::{perft, perft_by_move};
 pub use position::{MoveError, Piece, PieceKind, Position};
-pub use rules::{Ends, Forbidden, LineRule, OnForbidden, Overline, Rules, ThreeRule};
+pub use rules::{
+    Captures, Ends, FirstStone, Five, Forbidden, LineRule, OnForbidden, Overline, Play, Rules, ThreeRule,
+    Turns,
+};
 pub use setup::{Setup, SetupError, SetupErrors};
 pub use text::{PositionTextError, parse_position, position_text};
 pub use time::{Byoyomi, Clock, Flag, Remaining, TimeControl, TimeControlError};

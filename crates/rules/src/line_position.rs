@@ -1,12 +1,15 @@
-//! Positions of the games in which stones are put down and stay.
+//! Positions of the games in which stones are put down and stay, unless they are captured.
+
+mod captures;
+mod draws;
 
 use std::sync::Arc;
 
 use crate::forbidden::{foul, foul_kind};
-use crate::line_end::{runs, winning_runs};
+use crate::line_end::{run_through, runs, winning_runs};
 use crate::{
-    Cell, Color, Foul, GameId, Geometry, LineRule, Move, MoveError, OnForbidden, Outcome, Overline, Reason,
-    Setup, SetupError, SetupErrors, zobrist,
+    Cell, Color, FirstStone, Five, Foul, GameId, Geometry, Move, MoveError, OnForbidden, Outcome, PieceKind,
+    Reason, Setup, SetupError, SetupErrors, zobrist,
 };
 
 /// A position of a line game.
@@ -17,10 +20,26 @@ pub struct LinePosition {
     stones: Vec<Option<Color>>,
     empty: usize,
     to_move: Color,
+    /// Stones that the side to move still has to put down in this turn.
+    left: u8,
+    taken: [u16; 2],
+    /// A side whose line stands unless the other side, to move now, breaks it (ninuki).
+    standing: Option<Color>,
     history: Vec<Move>,
+    undo: Vec<Undo>,
     outcome: Option<Outcome>,
     key: u64,
     start: Option<Arc<Setup>>,
+}
+
+/// What a move changed beyond its own stone.
+#[derive(Clone, Debug)]
+struct Undo {
+    to_move: Color,
+    left: u8,
+    standing: Option<Color>,
+    captured: Vec<Cell>,
+    key: u64,
 }
 
 impl LinePosition {
@@ -33,7 +52,11 @@ impl LinePosition {
             stones: vec![None; cells],
             empty: cells,
             to_move: Color::Black,
+            left: id.rules().turns.first,
+            taken: [0; 2],
+            standing: None,
             history: Vec::new(),
+            undo: Vec::new(),
             outcome: None,
             key: 0,
             start: None,
@@ -42,28 +65,46 @@ impl LinePosition {
 
     pub(crate) fn from_setup(setup: &Setup) -> Result<LinePosition, SetupErrors> {
         let mut position = LinePosition::initial(&setup.id);
-        let mut errors = Vec::new();
-        for &(cell, color) in &setup.stones {
-            if !position.geometry.contains(cell) {
-                errors.push(SetupError::Outside { cell: cell.index(), last: position.stones.len() - 1 });
-            } else if position.stones[cell.index()].is_some() {
-                let cell = position.geometry.label(cell, setup.id.rules().labels);
-                errors.push(SetupError::Twice { cell });
-            } else {
-                position.put(cell, color);
-            }
-        }
-        if setup.to_move == Color::White {
-            position.turn();
-        }
+        let mut errors = position.lay_out(setup);
         match position.standing_winners() {
             [true, true] => errors.push(SetupError::BothWin),
             [true, false] => position.outcome = Some(Outcome::win(Color::Black, Reason::Line)),
             [false, true] => position.outcome = Some(Outcome::win(Color::White, Reason::Line)),
-            [false, false] => position.outcome = position.stalemate(),
+            [false, false] => {
+                position.outcome = position.captures_won().or_else(|| position.stalemate());
+            }
         }
         position.start = Some(Arc::new(position.setup()));
         if errors.is_empty() { Ok(position) } else { Err(SetupErrors(errors)) }
+    }
+
+    fn lay_out(&mut self, setup: &Setup) -> Vec<SetupError> {
+        let mut errors = Vec::new();
+        for &(cell, color) in &setup.stones {
+            if !self.geometry.contains(cell) {
+                errors.push(SetupError::Outside { cell: cell.index(), last: self.stones.len() - 1 });
+            } else if self.stones[cell.index()].is_some() {
+                errors.push(SetupError::Twice { cell: self.label(cell) });
+            } else {
+                self.put(cell, color);
+            }
+        }
+        let rules = self.id.rules();
+        let mut refuse = |wrong: bool, feature| {
+            if wrong {
+                errors.push(SetupError::Feature { game: setup.id.to_string(), feature });
+            }
+        };
+        refuse(!setup.rings.is_empty(), "rings");
+        refuse(setup.taken != [0; 2] && rules.captures.is_none(), "captures");
+        refuse(setup.half && rules.turns.later < 2, "half turns");
+        self.taken = setup.taken;
+        if !setup.stones.is_empty() {
+            self.left = if setup.half { 1 } else { rules.turns.later };
+        }
+        self.to_move = setup.to_move;
+        self.key = self.key_of_stones() ^ self.key_of_turn();
+        errors
     }
 
     pub(crate) fn id(&self) -> &GameId {
@@ -92,15 +133,26 @@ impl LinePosition {
 
     pub(crate) fn setup(&self) -> Setup {
         let stone = |cell: Cell| self.stones[cell.index()].map(|color| (cell, color));
-        Setup {
-            id: self.id.clone(),
-            stones: self.geometry.cells().filter_map(stone).collect(),
-            to_move: self.to_move,
-        }
+        let stones: Vec<(Cell, Color)> = self.geometry.cells().filter_map(stone).collect();
+        let turns = self.id.rules().turns;
+        let half = !stones.is_empty() && self.left < turns.later;
+        Setup { taken: self.taken, half, ..Setup::new(self.id.clone(), stones, self.to_move) }
     }
 
     pub(crate) fn stones(&self) -> &[Option<Color>] {
         &self.stones
+    }
+
+    pub(crate) fn kind(&self, _cell: Cell) -> PieceKind {
+        PieceKind::Stone
+    }
+
+    pub(crate) fn taken(&self) -> [u16; 2] {
+        self.taken
+    }
+
+    pub(crate) fn last_captures(&self) -> &[Cell] {
+        self.undo.last().map_or(&[], |undo| &undo.captured)
     }
 
     pub(crate) fn empty(&self) -> usize {
@@ -111,13 +163,29 @@ impl LinePosition {
         self.outcome
     }
 
+    /// Stones that the side to move still has to put down in this turn.
+    #[must_use]
+    pub fn stones_left(&self) -> u8 {
+        self.left
+    }
+
+    fn label(&self, cell: Cell) -> String {
+        self.geometry.label(cell, self.id.rules().labels)
+    }
+
     pub(crate) fn legal_moves(&self) -> Vec<Move> {
         if self.outcome.is_some() {
             return Vec::new();
         }
-        let mut moves: Vec<Move> = self.placements().map(Move::Place).collect();
+        let mut moves: Vec<Move> = match self.only_cell() {
+            Some(centre) => vec![Move::Place(centre)],
+            None => self.placements().map(Move::Place).collect(),
+        };
         if self.id.rules().passing {
             moves.push(Move::Pass);
+        }
+        if self.may_swap() {
+            moves.push(Move::Swap);
         }
         moves
     }
@@ -126,10 +194,8 @@ impl LinePosition {
     fn placements(&self) -> impl Iterator<Item = Cell> {
         let mut stones = if self.refuses() { self.stones.clone() } else { Vec::new() };
         self.geometry.cells().filter(move |&cell| {
-            let refused = |stones: &mut Vec<Option<Color>>| {
-                foul_kind(&self.geometry, self.id.rules(), stones, cell, self.to_move).is_some()
-            };
-            self.stones[cell.index()].is_none() && (stones.is_empty() || !refused(&mut stones))
+            self.stones[cell.index()].is_none()
+                && (stones.is_empty() || self.foul_kind_in(&mut stones, cell).is_none())
         })
     }
 
@@ -139,13 +205,46 @@ impl LinePosition {
         rules.on_forbidden == OnForbidden::Rejected && rules.forbidden_to(self.to_move).any()
     }
 
+    /// The cell to which the first stone is bound.
+    fn only_cell(&self) -> Option<Cell> {
+        let bound = self.id.rules().first_stone == FirstStone::Centre;
+        let first = self.empty == self.stones.len() && self.history.is_empty();
+        if bound && first { self.geometry.centre() } else { None }
+    }
+
+    /// The seats may be exchanged once, right after the first stone of the game.
+    fn may_swap(&self) -> bool {
+        self.id.rules().pie && self.start.is_none() && self.history.len() == 1
+    }
+
     /// The foul of a stone of the side to move on an empty cell, whatever happens to who commits it.
     fn foul_on(&self, cell: Cell) -> Option<Foul> {
-        let rules = self.id.rules();
-        if !rules.forbidden_to(self.to_move).any() {
+        if !self.id.rules().forbidden_to(self.to_move).any() {
             return None;
         }
-        foul(&self.geometry, rules, &mut self.stones.clone(), cell, self.to_move)
+        let mut stones = self.stones.clone();
+        self.foul_kind_in(&mut stones, cell)?;
+        if !self.lift_captured(&mut stones, cell).is_empty() {
+            stones[cell.index()] = None;
+        }
+        foul(&self.geometry, self.id.rules(), &mut stones, cell, self.to_move)
+    }
+
+    /// As [`LinePosition::foul_on`], the kind only, on a copy of the stones that is given back as it
+    /// was. Where stones are captured, the board after the captures is judged.
+    fn foul_kind_in(&self, stones: &mut [Option<Color>], cell: Cell) -> Option<crate::FoulKind> {
+        let rules = self.id.rules();
+        let lifted = self.lift_captured(stones, cell);
+        let wins_by_captures = self.would_win_by(lifted.len());
+        let kind = if wins_by_captures {
+            None
+        } else {
+            foul_kind(&self.geometry, rules, stones, cell, self.to_move)
+        };
+        for cell in lifted {
+            stones[cell.index()] = Some(self.to_move.opposite());
+        }
+        kind
     }
 
     pub(crate) fn check(&self, mv: Move) -> Result<(), MoveError> {
@@ -155,6 +254,13 @@ impl LinePosition {
         match mv {
             Move::Place(cell) => self.check_place(cell),
             Move::Pass if self.id.rules().passing => Ok(()),
+            Move::Swap if self.id.rules().pie => {
+                if self.may_swap() {
+                    return Ok(());
+                }
+                let rule = "the seats are exchanged only right after the first stone".to_owned();
+                Err(MoveError::Rule { text: "swap".to_owned(), rule })
+            }
             _ => Err(self.wrong_kind(mv)),
         }
     }
@@ -163,16 +269,19 @@ impl LinePosition {
         if !self.geometry.contains(cell) {
             return Err(MoveError::Outside { cell: cell.index(), last: self.stones.len() - 1 });
         }
-        let labels = self.id.rules().labels;
         if let Some(color) = self.stones[cell.index()] {
-            return Err(MoveError::Occupied { cell: self.geometry.label(cell, labels), color });
+            return Err(MoveError::Occupied { cell: self.label(cell), color });
+        }
+        if let Some(centre) = self.only_cell().filter(|&centre| centre != cell) {
+            let rule = format!("the first stone goes on the centre, {}", self.label(centre));
+            return Err(MoveError::Rule { text: self.label(cell), rule });
         }
         match self.foul_on(cell).filter(|_| self.refuses()) {
             None => Ok(()),
             Some(foul) => Err(MoveError::Forbidden {
-                cell: self.geometry.label(cell, labels),
+                cell: self.label(cell),
                 color: self.to_move,
-                reason: foul.describe(&self.geometry, labels),
+                reason: foul.describe(&self.geometry, self.id.rules().labels),
                 foul,
             }),
         }
@@ -181,73 +290,98 @@ impl LinePosition {
     fn wrong_kind(&self, mv: Move) -> MoveError {
         let known = mv.cells().iter().all(|&cell| self.geometry.contains(cell));
         let text = if known { mv.text(&self.geometry, self.id.rules().labels) } else { "move".to_owned() };
-        let passing = self.id.rules().passing;
-        MoveError::Kind {
-            text,
-            game: self.id.to_string(),
-            expected: if passing { "an empty cell or `pass`" } else { "an empty cell" },
-        }
+        let rules = self.id.rules();
+        let expected = match (rules.passing, rules.pie) {
+            (true, _) => "an empty cell or `pass`",
+            (false, true) => "an empty cell or, right after the first stone, `swap`",
+            (false, false) => "an empty cell",
+        };
+        MoveError::Kind { text, game: self.id.to_string(), expected }
     }
 
     pub(crate) fn play(&mut self, mv: Move) -> Result<(), MoveError> {
         self.check(mv)?;
-        let mover = self.to_move;
+        let mut undo = Undo {
+            to_move: self.to_move,
+            left: self.left,
+            standing: self.standing,
+            captured: Vec::new(),
+            key: self.key,
+        };
+        self.key ^= self.key_of_turn();
         let passed_before = self.history.last() == Some(&Move::Pass);
-        if passed_before {
-            self.key ^= zobrist::PASSED;
-        }
         let ended = match mv {
-            Move::Place(cell) => self.place(cell, mover),
-            _ => {
-                self.key ^= zobrist::PASSED;
-                passed_before.then_some(Outcome::draw(Reason::Passes))
-            }
+            Move::Place(cell) => self.place(cell, &mut undo.captured),
+            Move::Pass if passed_before => Some(Outcome::draw(Reason::Passes)),
+            _ => None,
         };
         self.history.push(mv);
-        self.turn();
+        self.undo.push(undo);
+        // The stones keep their colours in a swap: the other seat now has the turn of White.
+        if mv != Move::Swap {
+            self.left -= 1;
+        }
+        if self.left == 0 {
+            self.to_move = self.to_move.opposite();
+            self.left = self.id.rules().turns.later;
+        }
+        self.key ^= self.key_of_turn();
         self.outcome = ended.or_else(|| self.stalemate());
         Ok(())
     }
 
-    /// Puts a stone down and tells how that ends the game, if it does.
-    fn place(&mut self, cell: Cell, mover: Color) -> Option<Outcome> {
-        let rules = self.id.rules();
-        let wins = |position: &LinePosition, rule| {
-            winning_runs(&position.geometry, &position.stones, cell, mover, rule).next().is_some()
-        };
-        if wins(self, rules.line_of(mover)) {
-            self.put(cell, mover);
-            return Some(Outcome::win(mover, Reason::Line));
-        }
-        let fouled = match rules.on_forbidden {
+    /// Puts a stone down, removes what it captures and tells how that ends the game, if it does.
+    fn place(&mut self, cell: Cell, captured: &mut Vec<Cell>) -> Option<Outcome> {
+        let mover = self.to_move;
+        let fouled = match self.id.rules().on_forbidden {
             OnForbidden::Loses => self.foul_on(cell),
             OnForbidden::Rejected => None,
         };
         self.put(cell, mover);
-        fouled.map(|foul| Outcome::win(mover.opposite(), Reason::Forbidden(foul.kind)))
+        *captured = self.capture_from(cell);
+        if let Some(foul) = fouled {
+            return Some(Outcome::win(mover.opposite(), Reason::Forbidden(foul.kind)));
+        }
+        self.captures_won().or_else(|| self.line_won(cell, mover))
     }
 
-    /// The draw by lack of moves, if there is one.
-    fn stalemate(&self) -> Option<Outcome> {
-        if self.empty == 0 {
-            return Some(Outcome::draw(Reason::FullBoard));
-        }
+    /// The end that the lines on the board bring about after `mover` has put a stone on `cell`.
+    fn line_won(&mut self, cell: Cell, mover: Color) -> Option<Outcome> {
         let rules = self.id.rules();
-        let free = rules.passing || !self.refuses() || self.placements().next().is_some();
-        (!free).then_some(Outcome::draw(Reason::NoMove))
+        let rule = rules.line_of(mover);
+        let wins = winning_runs(&self.geometry, &self.stones, cell, mover, rule).next().is_some();
+        if rules.five == Five::MustStand {
+            return self.must_stand(wins, mover);
+        }
+        if wins {
+            return Some(Outcome::win(mover, Reason::Line));
+        }
+        let loses = rules.losing_line.is_some_and(|length| {
+            (0..self.geometry.axes()).any(|axis| {
+                let run = run_through(&self.geometry, &self.stones, cell, mover, axis);
+                run.length == usize::from(length)
+            })
+        });
+        loses.then_some(Outcome::win(mover.opposite(), Reason::LosingLine))
     }
 
     pub(crate) fn undo(&mut self) -> Option<Move> {
         let mv = self.history.pop()?;
+        let undo = self.undo.pop()?;
         self.outcome = None;
-        self.turn();
-        match mv {
-            Move::Place(cell) => self.take(cell),
-            _ => self.key ^= zobrist::PASSED,
+        if let Move::Place(cell) = mv {
+            self.stones[cell.index()] = None;
+            self.empty += 1;
         }
-        if self.history.last() == Some(&Move::Pass) {
-            self.key ^= zobrist::PASSED;
+        self.to_move = undo.to_move;
+        self.left = undo.left;
+        self.standing = undo.standing;
+        self.taken[self.to_move.index()] -= undo.captured.len() as u16;
+        for cell in undo.captured {
+            self.stones[cell.index()] = Some(self.to_move.opposite());
+            self.empty -= 1;
         }
+        self.key = undo.key;
         Some(mv)
     }
 
@@ -264,11 +398,6 @@ impl LinePosition {
         }
     }
 
-    fn turn(&mut self) {
-        self.to_move = self.to_move.opposite();
-        self.key ^= zobrist::WHITE_TO_MOVE;
-    }
-
     /// Which sides have a winning line on the board, by [`Color::index`].
     fn standing_winners(&self) -> [bool; 2] {
         let mut winners = [false; 2];
@@ -280,13 +409,25 @@ impl LinePosition {
     }
 
     pub(crate) fn winning_lines(&self) -> Vec<Vec<Cell>> {
-        let Some(Outcome { winner: Some(winner), reason: Reason::Line }) = self.outcome else {
-            return Vec::new();
+        let (color, losing) = match self.outcome {
+            Some(Outcome { winner: Some(winner), reason: Reason::Line }) => (winner, None),
+            Some(Outcome { winner: Some(winner), reason: Reason::LosingLine }) => {
+                (winner.opposite(), self.id.rules().losing_line)
+            }
+            _ => return Vec::new(),
         };
-        let rule = self.id.rules().line_of(winner);
+        let last = self.history.last().and_then(|mv| mv.cell());
+        let rule = self.id.rules().line_of(color);
         runs(&self.geometry, &self.stones)
             .into_iter()
-            .filter(|&(run, color)| color == winner && run.wins(&self.geometry, &self.stones, color, rule))
+            .filter(|&(_, owner)| owner == color)
+            .filter(|&(run, _)| match losing {
+                None => run.wins(&self.geometry, &self.stones, color, rule),
+                Some(length) => {
+                    let through_last = last.is_none_or(|cell| run.cells(&self.geometry).contains(&cell));
+                    run.length == usize::from(length) && through_last
+                }
+            })
             .map(|(run, _)| run.cells(&self.geometry).to_vec())
             .collect()
     }
@@ -298,54 +439,52 @@ impl LinePosition {
         self.foul_on(cell)
     }
 
-    pub(crate) fn dead_board(&self) -> bool {
-        Color::BOTH.iter().all(|&color| {
-            let rule = self.id.rules().line_of(color);
-            let own_moves = (self.empty + usize::from(color == self.to_move)) / 2;
-            // After a pass the parity of moves says nothing.
-            let moves = if self.id.rules().passing { self.empty } else { own_moves };
-            self.geometry.lines().iter().all(|line| !self.could_fill(&line.cells, color, rule, moves))
-        })
-    }
-
-    /// Whether some window of the line could become a winning line of `color` with at most `moves`
-    /// more stones of it.
-    fn could_fill(&self, line: &[Cell], color: Color, rule: LineRule, moves: usize) -> bool {
-        let length = usize::from(rule.length);
-        let at = |index: usize| line.get(index).map(|cell| self.stones[cell.index()]);
-        let fillable = |start: usize, length: usize| {
-            let window = &line[start..start + length];
-            let missing = window.iter().filter(|cell| self.stones[cell.index()].is_none()).count();
-            let free = window.iter().all(|cell| self.stones[cell.index()] != Some(color.opposite()));
-            free && missing <= moves
-        };
-        let windows = |length: usize| 0..(line.len() + 1).saturating_sub(length);
-        let exact = windows(length).any(|start| {
-            let ends = [start.checked_sub(1).and_then(at), at(start + length)];
-            // An own stone at an end would make the run longer.
-            let longer = ends.contains(&Some(Some(color)));
-            let closed = ends.iter().all(|&end| end == Some(Some(color.opposite())));
-            !longer && rule.wins(length, closed) && fillable(start, length)
-        });
-        exact
-            || (rule.overline == Overline::Wins
-                && windows(length + 1).any(|start| fillable(start, length + 1)))
-    }
-
     pub(crate) fn key(&self) -> u64 {
         self.key
     }
 
-    pub(crate) fn canonical_key(&self) -> u64 {
-        let stones: Vec<(Cell, Color)> = self.setup().stones;
-        let rest =
-            stones.iter().fold(self.key, |key, &(cell, color)| key ^ zobrist::stone(cell.index(), color));
-        let image = |symmetry: &crate::Symmetry| {
-            stones
-                .iter()
-                .fold(rest, |key, &(cell, color)| key ^ zobrist::stone(symmetry.apply(cell).index(), color))
+    fn key_of_stones(&self) -> u64 {
+        self.key_under(|cell| cell)
+    }
+
+    fn key_under(&self, image: impl Fn(Cell) -> Cell) -> u64 {
+        self.geometry.cells().fold(0, |key, cell| match self.stones[cell.index()] {
+            Some(color) => key ^ zobrist::stone(image(cell).index(), color),
+            None => key,
+        })
+    }
+
+    /// The part of the key that is not stones.
+    fn key_of_turn(&self) -> u64 {
+        let mut key = match self.to_move {
+            Color::Black => 0,
+            Color::White => zobrist::WHITE_TO_MOVE,
         };
-        self.geometry.symmetries().iter().map(image).min().unwrap_or(self.key)
+        let rules = self.id.rules();
+        if rules.turns.later > 1 {
+            key ^= zobrist::fact(1, u64::from(self.left));
+        }
+        if rules.captures.is_some() {
+            key ^= zobrist::fact(2, u64::from(self.taken[0]) << 16 | u64::from(self.taken[1]));
+        }
+        if let Some(color) = self.standing {
+            key ^= zobrist::fact(3, color as u64);
+        }
+        match self.history.last() {
+            Some(Move::Pass) => key ^= zobrist::PASSED,
+            _ if self.may_swap() => key ^= zobrist::fact(4, 0),
+            _ => {}
+        }
+        key
+    }
+
+    pub(crate) fn canonical_key(&self) -> u64 {
+        let rest = self.key ^ self.key_of_stones();
+        let symmetries = self.geometry.symmetries().iter();
+        symmetries
+            .map(|symmetry| rest ^ self.key_under(|cell| symmetry.apply(cell)))
+            .min()
+            .unwrap_or(self.key)
     }
 }
 

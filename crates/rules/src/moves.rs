@@ -26,6 +26,8 @@ pub enum Move {
         /// The turn that follows.
         twist: Twist,
     },
+    /// A quadrant is turned, the stone having been put down before: `z`.
+    Turn(Twist),
     /// A row of markers is taken off: `xd3-h7`.
     TakeRow {
         /// One end.
@@ -83,7 +85,7 @@ impl Move {
     pub fn cell(self) -> Option<Cell> {
         match self {
             Move::Place(cell) | Move::Twist { cell, .. } | Move::Slide { to: cell, .. } => Some(cell),
-            Move::Pass | Move::Swap | Move::TakeRow { .. } | Move::TakeRing(_) => None,
+            Move::Pass | Move::Swap | Move::Turn(_) | Move::TakeRow { .. } | Move::TakeRing(_) => None,
         }
     }
 
@@ -93,7 +95,7 @@ impl Move {
         match self {
             Move::Place(cell) | Move::TakeRing(cell) | Move::Twist { cell, .. } => vec![cell],
             Move::Slide { from, to } | Move::TakeRow { from, to } => vec![from, to],
-            Move::Pass | Move::Swap => Vec::new(),
+            Move::Pass | Move::Swap | Move::Turn(_) => Vec::new(),
         }
     }
 
@@ -110,6 +112,7 @@ impl Move {
             Move::Swap => "swap".to_owned(),
             Move::Slide { from, to } => format!("{}-{}", label(from), label(to)),
             Move::Twist { cell, twist } => format!("{}{}", label(cell), twist.letter()),
+            Move::Turn(twist) => twist.letter().to_string(),
             Move::TakeRow { from, to } => format!("x{}-{}", label(from), label(to)),
             Move::TakeRing(cell) => format!("x{}", label(cell)),
         }
@@ -149,6 +152,9 @@ impl Move {
             return Ok(Move::TakeRing(cell));
         }
         let twist = text.chars().next_back().and_then(Twist::from_letter);
+        if let Some(twist) = twist.filter(|_| text.len() == 1) {
+            return Ok(Move::Turn(twist));
+        }
         if let Some(twist) = twist
             && let Ok(cell) = cell(&text[..text.len() - 1])
         {

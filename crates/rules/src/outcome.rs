@@ -21,6 +21,10 @@ pub enum Reason {
     Line,
     /// A forbidden move under [`OnForbidden::Loses`](crate::OnForbidden::Loses).
     Forbidden(FoulKind),
+    /// A line that loses (Yavalath).
+    LosingLine,
+    /// Enough captured stones.
+    Captures,
     /// No empty cell is left.
     FullBoard,
     /// The side to move has no legal move.
@@ -56,6 +60,8 @@ impl fmt::Display for Reason {
         match self {
             Reason::Line => f.write_str("line"),
             Reason::Forbidden(kind) => write!(f, "forbidden move ({kind})"),
+            Reason::LosingLine => f.write_str("losing line"),
+            Reason::Captures => f.write_str("captures"),
             Reason::FullBoard => f.write_str("full board"),
             Reason::NoMove => f.write_str("no legal move"),
             Reason::Passes => f.write_str("two passes"),

@@ -30,6 +30,12 @@ pub struct Piece {
 pub enum PieceKind {
     /// A stone.
     Stone,
+    /// A man that moves (Hasami Shogi).
+    Man,
+    /// A ring (Yinsh).
+    Ring,
+    /// A two-coloured marker (Yinsh).
+    Marker,
 }
 
 /// Why a move is refused.
@@ -66,6 +72,14 @@ pub enum MoveError {
         reason: String,
         /// The same for programs.
         foul: Foul,
+    },
+    /// Another rule of the game is broken.
+    #[error("{text} is not legal: {rule}")]
+    Rule {
+        /// The move's text.
+        text: String,
+        /// The rule, and what would be legal.
+        rule: String,
     },
     /// The game has no such kind of move.
     #[error("`{text}` is no move of {game}, expected {expected}")]
@@ -169,9 +183,25 @@ impl Position {
     /// Everything on the board, by cell.
     #[must_use]
     pub fn pieces(&self) -> Vec<(Cell, Piece)> {
-        let piece = |color| Piece { color, kind: PieceKind::Stone };
         let cells = self.geometry().cells();
-        cells.filter_map(|cell| self.stone(cell).map(|color| (cell, piece(color)))).collect()
+        cells
+            .filter_map(|cell| {
+                let kind = each!(self, position => position.kind(cell));
+                self.stone(cell).map(|color| (cell, Piece { color, kind }))
+            })
+            .collect()
+    }
+
+    /// What each side has taken, by [`Color::index`]: captured stones, men or own rings taken off.
+    #[must_use]
+    pub fn taken(&self) -> [u16; 2] {
+        each!(self, position => position.taken())
+    }
+
+    /// The cells from which the last move removed pieces.
+    #[must_use]
+    pub fn last_captures(&self) -> &[Cell] {
+        each!(self, position => position.last_captures())
     }
 
     /// Number of empty cells.

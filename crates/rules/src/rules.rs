@@ -2,9 +2,11 @@
 
 use crate::{Color, Labels, Shape};
 
-/// Everything that tells one placement game from another.
+/// Everything that tells one game from another.
 ///
-/// A new game on these axes is one more row of the catalogue in `variant`, nothing else.
+/// A new placement game on these axes is one more row of the catalogue in `variant`, nothing else.
+/// Games with another kind of move ([`Play`] other than `Line`) use the board, the labels and their
+/// own settings, and leave the other axes alone.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Rules {
     /// The board.
@@ -19,6 +21,71 @@ pub struct Rules {
     pub on_forbidden: OnForbidden,
     /// Whether a side may pass; two passes in a row are a draw.
     pub passing: bool,
+    /// A run of exactly this length that wins nothing loses (Yavalath).
+    pub losing_line: Option<u8>,
+    /// Whether stones are captured, and how many win.
+    pub captures: Option<Captures>,
+    /// When a winning line wins.
+    pub five: Five,
+    /// How many stones make a turn.
+    pub turns: Turns,
+    /// Where the first stone may go.
+    pub first_stone: FirstStone,
+    /// Whether the seats may be exchanged after the first stone.
+    pub pie: bool,
+    /// The kind of move.
+    pub play: Play,
+}
+
+/// The kind of move a game has: which position type plays it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
+pub enum Play {
+    /// Stones are put down and stay, unless captured.
+    Line,
+}
+
+/// Captures by bracketing: a just-placed stone takes the enemy stones between it and another own
+/// stone, in any direction.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Hash)]
+pub struct Captures {
+    /// Exactly two are taken, or with 3 also exactly three (keryo).
+    pub longest: u8,
+    /// Captured stones that win.
+    pub target: u8,
+}
+
+/// When a winning line wins.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Hash)]
+pub enum Five {
+    /// At once; it cannot be broken later.
+    AtOnce,
+    /// If the opponent cannot break it by a capture or win by captures with his next move; else
+    /// he moves, and loses if a line still stands (ninuki).
+    MustStand,
+}
+
+/// How many stones make a turn.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Hash)]
+pub struct Turns {
+    /// Stones of the very first turn.
+    pub first: u8,
+    /// Stones of every later turn.
+    pub later: u8,
+}
+
+/// Where the first stone may go.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Hash)]
+pub enum FirstStone {
+    /// On any cell.
+    Anywhere,
+    /// On the centre only, where the board has one.
+    Centre,
+}
+
+impl Turns {
+    /// One stone a turn.
+    pub const SINGLE: Turns = Turns { first: 1, later: 1 };
 }
 
 /// What line wins.
@@ -131,6 +198,13 @@ impl Rules {
             forbidden: [Forbidden::NOTHING; 2],
             on_forbidden: OnForbidden::Rejected,
             passing: false,
+            losing_line: None,
+            captures: None,
+            five: Five::AtOnce,
+            turns: Turns::SINGLE,
+            first_stone: FirstStone::Anywhere,
+            pie: false,
+            play: Play::Line,
         }
     }
 

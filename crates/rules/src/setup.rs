@@ -10,10 +10,27 @@ use crate::{Cell, Color, GameId};
 pub struct Setup {
     /// The game.
     pub id: GameId,
-    /// The stones. Their numbers need not fit alternate play: problems and handicap games exist.
+    /// The stones, men or markers. Their numbers need not fit alternate play: problems and handicap
+    /// games exist.
     pub stones: Vec<(Cell, Color)>,
+    /// The rings (Yinsh only).
+    pub rings: Vec<(Cell, Color)>,
+    /// What each side has taken, by [`Color::index`]: captured stones, men or own rings taken off.
+    pub taken: [u16; 2],
+    /// Whether the side to move has done the first half of its turn: the first of two stones
+    /// (Connect6), the stone before the turn (Pentago), a row taken off whose ring is still due
+    /// (Yinsh).
+    pub half: bool,
     /// The side to move.
     pub to_move: Color,
+}
+
+impl Setup {
+    /// An arrangement of stones, nothing taken, at the beginning of a turn.
+    #[must_use]
+    pub fn new(id: GameId, stones: Vec<(Cell, Color)>, to_move: Color) -> Setup {
+        Setup { id, stones, rings: Vec::new(), taken: [0; 2], half: false, to_move }
+    }
 }
 
 /// One thing that is wrong with an arrangement.
@@ -33,6 +50,26 @@ pub enum SetupError {
     Twice {
         /// The cell's label.
         cell: String,
+    },
+    /// A feature that the game does not have.
+    #[error("{game} has no {feature}, expected a setup without")]
+    Feature {
+        /// The game's id.
+        game: String,
+        /// What it does not have.
+        feature: &'static str,
+    },
+    /// A number that the game cannot reach.
+    #[error("{found} {what} of {color} are impossible, expected {expected}")]
+    Count {
+        /// What is counted.
+        what: &'static str,
+        /// Whose.
+        color: Color,
+        /// How many there are.
+        found: usize,
+        /// How many there may be.
+        expected: String,
     },
     /// A winning line of each side.
     #[error("both sides have a winning line, expected at most one")]

@@ -1,4 +1,6 @@
-//! Positions as one line of text: `ID [setup black CELLS white CELLS to SIDE] [moves MOVES]`.
+//! Positions as one line of text: `ID [setup PIECES to SIDE] [moves MOVES]`, where the pieces are
+//! `black CELLS white CELLS`, in some games followed by `rings black CELLS white CELLS`, by
+//! `taken N N` (what Black and White have taken) and by `half` (half of the turn is done).
 //!
 //! ```
 //! let position = goren_rules::parse_position("renju moves h8 h9 i10")?;
@@ -94,7 +96,7 @@ pub fn parse_position(text: &str) -> Result<Position, PositionTextError> {
     Ok(position)
 }
 
-/// Reads the words `setup black CELLS white CELLS to SIDE`; they are words 2 and later of the text.
+/// Reads the words of a setup; they are words 2 and later of the text.
 fn parse_setup(id: &GameId, words: &[&str]) -> Result<Setup, PositionTextError> {
     let geometry = Geometry::shared(id.rules().shape).map_err(GameIdError::from)?;
     let wrong = |at: usize, expected| PositionTextError::Word {
@@ -105,15 +107,24 @@ fn parse_setup(id: &GameId, words: &[&str]) -> Result<Setup, PositionTextError> 
     if !words[0].eq_ignore_ascii_case("setup") {
         return Err(wrong(0, "`setup` or `moves`"));
     }
-    let mut stones: Vec<(Cell, Color)> = Vec::new();
+    let mut setup = Setup::new(id.clone(), Vec::new(), Color::Black);
     let mut side: Option<Color> = None;
+    let mut rings = false;
     let mut to_move: Option<Color> = None;
     let mut at = 1;
     while at < words.len() {
-        let word = words[at].to_ascii_lowercase();
-        match word.as_str() {
+        match words[at].to_ascii_lowercase().as_str() {
             "black" => side = Some(Color::Black),
             "white" => side = Some(Color::White),
+            "rings" => (rings, side) = (true, None),
+            "half" => setup.half = true,
+            "taken" => {
+                for taken in &mut setup.taken {
+                    at += 1;
+                    let number = words.get(at).and_then(|word| word.parse().ok());
+                    *taken = number.filter(|&n| n <= 1000).ok_or_else(|| wrong(at, "a number of pieces"))?;
+                }
+            }
             "to" => {
                 at += 1;
                 let color = words.get(at).and_then(|word| word.parse().ok());
@@ -128,14 +139,14 @@ fn parse_setup(id: &GameId, words: &[&str]) -> Result<Setup, PositionTextError> 
                     let cell = geometry
                         .parse_cell(token, id.rules().labels)
                         .map_err(|error| PositionTextError::Cell { place: at + 2, error })?;
-                    stones.push((cell, color));
+                    if rings { &mut setup.rings } else { &mut setup.stones }.push((cell, color));
                 }
             }
         }
         at += 1;
     }
-    let to_move = to_move.unwrap_or_else(|| side_by_count(&stones));
-    Ok(Setup { id: id.clone(), stones, to_move })
+    setup.to_move = to_move.unwrap_or_else(|| side_by_count(&setup.stones));
+    Ok(setup)
 }
 
 /// The side to move when nothing says so: Black if it has as many stones as White or fewer.
@@ -196,15 +207,29 @@ pub fn position_text(position: &Position) -> String {
 
 fn setup_words(setup: &Setup, geometry: &Geometry) -> String {
     let mut text = "setup".to_owned();
-    for color in Color::BOTH {
-        let mut own = setup.stones.iter().filter(|(_, owner)| *owner == color).peekable();
-        if own.peek().is_some() {
-            text.push_str(&format!(" {color}"));
+    let labels = setup.id.rules().labels;
+    let list = |text: &mut String, pieces: &[(Cell, Color)]| {
+        for color in Color::BOTH {
+            let mut own = pieces.iter().filter(|(_, owner)| *owner == color).peekable();
+            if own.peek().is_some() {
+                text.push_str(&format!(" {color}"));
+            }
+            for &(cell, _) in own {
+                text.push(' ');
+                text.push_str(&geometry.label(cell, labels));
+            }
         }
-        for &(cell, _) in own {
-            text.push(' ');
-            text.push_str(&geometry.label(cell, setup.id.rules().labels));
-        }
+    };
+    list(&mut text, &setup.stones);
+    if !setup.rings.is_empty() {
+        text.push_str(" rings");
+        list(&mut text, &setup.rings);
+    }
+    if setup.taken != [0; 2] {
+        text.push_str(&format!(" taken {} {}", setup.taken[0], setup.taken[1]));
+    }
+    if setup.half {
+        text.push_str(" half");
     }
     text.push_str(&format!(" to {}", setup.to_move));
     text

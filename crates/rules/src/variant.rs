@@ -33,6 +33,14 @@ pub enum Variant {
     TicTacToe,
     /// Five in a row on a hexagon; with side 9 the board of the hexagonal contest.
     Hexagon,
+    /// Yavalath: four in a row win, three lose.
+    Yavalath,
+    /// Connect6: two stones a turn, six in a row win.
+    Connect6,
+    /// Pente: five in a row or ten captured stones win.
+    Pente,
+    /// Ninuki-renju: a five must stand, five captured pairs win.
+    Ninuki,
 }
 
 /// A language in which games have names.
@@ -80,6 +88,10 @@ impl Variant {
         Variant::Hexagon,
         Variant::Mnk,
         Variant::TicTacToe,
+        Variant::Connect6,
+        Variant::Pente,
+        Variant::Ninuki,
+        Variant::Yavalath,
     ];
 
     fn row(self) -> &'static Row {

@@ -20,3 +20,8 @@ pub(crate) const WHITE_TO_MOVE: u64 = mix(1 << 40);
 
 /// The key of the last move having been a pass.
 pub(crate) const PASSED: u64 = mix(2 << 40);
+
+/// The key of a numbered fact, such as stones captured; `kind` below 2¹⁶, `value` below 2⁴⁰.
+pub(crate) const fn fact(kind: u64, value: u64) -> u64 {
+    mix((kind + 2) << 42 | value)
+}

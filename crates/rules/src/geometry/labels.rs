@@ -104,7 +104,7 @@ impl Labels {
         match (self, shape) {
             (Labels::Algebraic | Labels::Index, _) | (Labels::Axial, Shape::Hexagon { .. }) => true,
             (Labels::SkipI | Labels::Numeric { .. } | Labels::Sgf, Shape::Rect { .. }) => true,
-            (Labels::Axial, Shape::Rect { .. }) | (_, Shape::Hexagon { .. }) => false,
+            (Labels::Axial, _) | (_, Shape::Hexagon { .. } | Shape::Yinsh) => false,
         }
     }
 
@@ -133,9 +133,8 @@ impl Geometry {
         let height = self.rows().len();
         match (labels, self.shape()) {
             (Labels::Index, _) => cell.index().to_string(),
-            (Labels::Algebraic, Shape::Hexagon { side }) => {
-                let first = (row + 1).saturating_sub(usize::from(side)) + 1;
-                format!("{}{}", letters(row, false), column + first)
+            (Labels::Algebraic, Shape::Hexagon { .. } | Shape::Yinsh) => {
+                format!("{}{}", letters(row, false), column + self.first_number(row))
             }
             (Labels::Axial, _) => format!("z[{row}][{column}]"),
             (Labels::Numeric { base }, _) => {
@@ -215,11 +214,20 @@ impl Geometry {
     fn algebraic_cell(&self, letter: usize, number: usize) -> Option<Cell> {
         match self.shape() {
             Shape::Rect { .. } => self.cell_in_row(self.rows().len().checked_sub(number)?, letter),
-            Shape::Hexagon { side } => {
-                let first = (letter + 1).saturating_sub(usize::from(side)) + 1;
-                self.cell_in_row(letter, number.checked_sub(first)?)
+            Shape::Hexagon { .. } | Shape::Yinsh => {
+                self.cell_in_row(letter, number.checked_sub(self.first_number(letter))?)
             }
         }
+    }
+
+    /// The number of the first cell in a row of a hexagon.
+    fn first_number(&self, row: usize) -> usize {
+        let middle = self.rows().len() / 2;
+        let cut = match self.shape() {
+            Shape::Yinsh => usize::from(row == 0 || row == middle || row == 2 * middle),
+            Shape::Rect { .. } | Shape::Hexagon { .. } => 0,
+        };
+        row.saturating_sub(middle) + 1 + cut
     }
 
     fn outside(&self, text: &str, labels: Labels) -> CellError {

@@ -7,8 +7,15 @@ use super::{Place, Shape};
 /// The arithmetic of a shape's cells.
 #[derive(Copy, Clone, Debug)]
 pub(super) enum Lattice {
-    Square { width: i16, height: i16 },
-    Hexagonal { side: i16 },
+    Square {
+        width: i16,
+        height: i16,
+    },
+    /// `cut`: without the six corners.
+    Hexagonal {
+        side: i16,
+        cut: bool,
+    },
 }
 
 impl Lattice {
@@ -17,7 +24,8 @@ impl Lattice {
             Shape::Rect { width, height } => {
                 Lattice::Square { width: i16::from(width), height: i16::from(height) }
             }
-            Shape::Hexagon { side } => Lattice::Hexagonal { side: i16::from(side) },
+            Shape::Hexagon { side } => Lattice::Hexagonal { side: i16::from(side), cut: false },
+            Shape::Yinsh => Lattice::Hexagonal { side: 6, cut: true },
         }
     }
 
@@ -66,21 +74,33 @@ impl Lattice {
     fn height(self) -> i16 {
         match self {
             Lattice::Square { height, .. } => height,
-            Lattice::Hexagonal { side } => 2 * side - 1,
+            Lattice::Hexagonal { side, .. } => 2 * side - 1,
         }
     }
 
     fn row_length(self, row: i16) -> i16 {
         match self {
             Lattice::Square { width, .. } => width,
-            Lattice::Hexagonal { side } => 2 * side - 1 - (row - side + 1).abs(),
+            Lattice::Hexagonal { side, .. } => {
+                2 * side - 1 - (row - side + 1).abs() - 2 * self.corners_cut(row)
+            }
+        }
+    }
+
+    /// Cells missing at each end of a row.
+    pub(super) fn corners_cut(self, row: i16) -> i16 {
+        match self {
+            Lattice::Hexagonal { side, cut: true } => {
+                i16::from(row == 0 || row == side - 1 || row == 2 * side - 2)
+            }
+            _ => 0,
         }
     }
 
     fn x(self, row: i16, column: i16) -> i16 {
         match self {
             Lattice::Square { .. } => column,
-            Lattice::Hexagonal { side } => (row - side + 1).abs() + 2 * column,
+            Lattice::Hexagonal { side, .. } => (row - side + 1).abs() + 2 * (column + self.corners_cut(row)),
         }
     }
 }

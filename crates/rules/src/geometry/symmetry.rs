@@ -26,6 +26,7 @@ pub(super) fn all(geometry: &Geometry) -> Vec<Symmetry> {
     let maps: Vec<Box<dyn Fn(Place) -> Place>> = match geometry.shape() {
         Shape::Rect { width, height } => rectangle(i16::from(width), i16::from(height)),
         Shape::Hexagon { side } => hexagon(i16::from(side)),
+        Shape::Yinsh => hexagon(6),
     };
     maps.iter()
         .map(|map| Symmetry {

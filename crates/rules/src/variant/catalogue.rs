@@ -1,5 +1,7 @@
 //! One row a game: names, boards, options, rules.
 
+mod turns;
+
 use std::fmt;
 
 use super::Variant;
@@ -72,11 +74,12 @@ impl Chosen {
         }
     }
 
+    fn is(&self, key: &str, word: &str) -> bool {
+        matches!(self.get(key), Some(Choice::Word(chosen)) if chosen == word)
+    }
+
     fn on_forbidden(&self) -> OnForbidden {
-        match self.get("forbidden") {
-            Some(Choice::Word("loses")) => OnForbidden::Loses,
-            _ => OnForbidden::Rejected,
-        }
+        if self.is("forbidden", "loses") { OnForbidden::Loses } else { OnForbidden::Rejected }
     }
 }
 
@@ -131,6 +134,8 @@ pub(super) fn default_shape(variant: Variant, chosen: &Chosen) -> Shape {
         Variant::Mnk => Shape::square(7),
         Variant::TicTacToe => Shape::square(3),
         Variant::Hexagon => Shape::Hexagon { side: 9 },
+        Variant::Yavalath => Shape::Hexagon { side: 5 },
+        Variant::Connect6 | Variant::Pente => Shape::square(19),
         _ => Shape::square(15),
     }
 }
@@ -152,6 +157,10 @@ pub(super) fn row(variant: Variant) -> &'static Row {
         Variant::Mnk => &MNK,
         Variant::TicTacToe => &TIC_TAC_TOE,
         Variant::Hexagon => &HEXAGON,
+        Variant::Yavalath => &turns::YAVALATH,
+        Variant::Connect6 => &turns::CONNECT6,
+        Variant::Pente => &turns::PENTE,
+        Variant::Ninuki => &turns::NINUKI,
     }
 }
 

@@ -118,7 +118,7 @@ impl GameId {
     pub fn name(&self, language: Language) -> String {
         let board = match self.rules.shape {
             Shape::Rect { width, height } => format!("{width}×{height}"),
-            shape @ Shape::Hexagon { .. } => shape.cells().to_string(),
+            shape @ (Shape::Hexagon { .. } | Shape::Yinsh) => shape.cells().to_string(),
         };
         let mut name = format!("{} {board}", self.variant.name(language));
         if self.variant == Variant::TicTacToe {
@@ -253,6 +253,7 @@ fn check_length(id: &GameId) -> Result<(), GameIdError> {
     let longest = match rules.shape {
         Shape::Rect { width, height } => width.max(height),
         Shape::Hexagon { side } => 2 * side - 1,
+        Shape::Yinsh => 10,
     };
     let length = rules.line[0].length;
     let explicit = id.chosen.0.iter().any(|(key, _)| *key == "k");
@@ -282,6 +283,7 @@ impl fmt::Display for GameId {
             shape if shape == default => f.write_str(self.variant.id())?,
             Shape::Hexagon { side } => write!(f, "{}@{side}", self.variant.id())?,
             Shape::Rect { width, height } => write!(f, "{}@{width}x{height}", self.variant.id())?,
+            Shape::Yinsh => f.write_str(self.variant.id())?,
         }
         self.chosen.0.iter().try_for_each(|option| write!(f, ":{}", option_text(option)))
     }

@@ -63,11 +63,9 @@ fn rules_follow_the_options() {
 
 #[test]
 fn what_is_no_id_is_refused_with_what_was_expected() {
-    assert_eq!(
-        error("chess"),
-        "`chess` is no game, expected one of gomoku, standard, renju, caro, omok, omok-symmetric, \
-         ristinolla, hexagon, mnk, tictactoe"
-    );
+    let unknown = error("chess");
+    assert!(unknown.starts_with("`chess` is no game, expected one of gomoku, standard, renju,"), "{unknown}");
+    assert!(Variant::ALL.iter().all(|variant| unknown.contains(variant.id())));
     assert_eq!(
         error("gomoku@51"),
         "gomoku is not played on a board of 51x51, expected 5..50 columns and 5..50 rows"

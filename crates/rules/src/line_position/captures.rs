@@ -1,0 +1,114 @@
+//! Captures by bracketing, and lines that must stand (Pente, Ninuki-renju).
+
+use super::LinePosition;
+use crate::{Cell, Color, Move, Outcome, Reason};
+
+impl LinePosition {
+    /// The enemy stones that a stone of `mover` on `cell` brackets on `stones`: exactly two, or with
+    /// keryo also exactly three, between it and another own stone, in each direction.
+    fn bracketed(&self, stones: &[Option<Color>], cell: Cell, mover: Color) -> Vec<Cell> {
+        let Some(captures) = self.id.rules().captures else { return Vec::new() };
+        let mut captured = Vec::new();
+        for direction in 0..2 * self.geometry.axes() {
+            let mut run = Vec::new();
+            let mut next = self.geometry.neighbour(cell, direction);
+            while let Some(at) = next.filter(|at| stones[at.index()] == Some(mover.opposite())) {
+                run.push(at);
+                next = self.geometry.neighbour(at, direction);
+            }
+            let closed = next.is_some_and(|at| stones[at.index()] == Some(mover));
+            if closed && (2..=usize::from(captures.longest)).contains(&run.len()) {
+                captured.extend(run);
+            }
+        }
+        captured
+    }
+
+    /// Takes what the stone just put on `cell` captures off the board and books it.
+    pub(super) fn capture_from(&mut self, cell: Cell) -> Vec<Cell> {
+        let captured = self.bracketed(&self.stones, cell, self.to_move);
+        for &cell in &captured {
+            self.take(cell);
+        }
+        self.taken[self.to_move.index()] += captured.len() as u16;
+        captured
+    }
+
+    /// Removes from a copy of the stones what a stone of the side to move on `cell` would capture.
+    pub(super) fn lift_captured(&self, stones: &mut [Option<Color>], cell: Cell) -> Vec<Cell> {
+        let captured = self.bracketed(stones, cell, self.to_move);
+        for cell in &captured {
+            stones[cell.index()] = None;
+        }
+        captured
+    }
+
+    /// Whether the side to move would have enough captured stones with `more`.
+    pub(super) fn would_win_by(&self, more: usize) -> bool {
+        let taken = usize::from(self.taken[self.to_move.index()]) + more;
+        self.id.rules().captures.is_some_and(|captures| taken >= usize::from(captures.target))
+    }
+
+    /// The win of a side that has captured enough.
+    pub(super) fn captures_won(&self) -> Option<Outcome> {
+        let captures = self.id.rules().captures?;
+        let enough = |color: &Color| self.taken[color.index()] >= u16::from(captures.target);
+        let winner = Color::BOTH.into_iter().find(enough)?;
+        Some(Outcome::win(winner, Reason::Captures))
+    }
+
+    /// Judges lines that win only if they stand, after `mover` has moved: the opponent's line that
+    /// he failed to break wins; his own wins if the opponent cannot break it or win by captures.
+    pub(super) fn must_stand(&mut self, makes_line: bool, mover: Color) -> Option<Outcome> {
+        let opponent = mover.opposite();
+        if self.standing == Some(opponent) {
+            self.standing = None;
+            if self.standing_winners()[opponent.index()] {
+                return Some(Outcome::win(opponent, Reason::Line));
+            }
+        }
+        if !makes_line {
+            return None;
+        }
+        self.standing = Some(mover);
+        let stands = !self.can_break(mover);
+        if stands {
+            self.standing = None;
+        }
+        stands.then_some(Outcome::win(mover, Reason::Line))
+    }
+
+    /// Whether the opponent of `owner` has a move that breaks every line of `owner` by captures, or
+    /// that wins by captures.
+    fn can_break(&self, owner: Color) -> bool {
+        let mut reply = self.clone();
+        reply.to_move = owner.opposite();
+        let moves: Vec<Cell> = reply.placements().collect();
+        moves.into_iter().any(|cell| {
+            let mut stones = reply.stones.clone();
+            let captured = reply.lift_captured(&mut stones, cell);
+            if captured.is_empty() {
+                return false;
+            }
+            if reply.would_win_by(captured.len()) {
+                return true;
+            }
+            let mut after = reply.clone();
+            after.stones = stones;
+            !after.standing_winners()[owner.index()]
+        })
+    }
+
+    /// The moves with which the side to move breaks a standing line, or wins by captures; used to
+    /// show people why the game goes on.
+    #[must_use]
+    pub fn breaking_moves(&self) -> Vec<Move> {
+        let Some(owner) = self.standing else { return Vec::new() };
+        let breaks = |cell: &Cell| {
+            let mut after = self.clone();
+            after.play(Move::Place(*cell)).is_ok()
+                && after.outcome.is_none_or(|outcome| outcome.winner != Some(owner))
+        };
+        self.placements().filter(breaks).map(Move::Place).collect()
+    }
+}
