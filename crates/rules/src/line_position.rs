@@ -23,8 +23,6 @@ pub struct LinePosition {
     /// Stones that the side to move still has to put down in this turn.
     left: u8,
     taken: [u16; 2],
-    /// A side whose line stands unless the other side, to move now, breaks it (ninuki).
-    standing: Option<Color>,
     history: Vec<Move>,
     undo: Vec<Undo>,
     outcome: Option<Outcome>,
@@ -37,7 +35,6 @@ pub struct LinePosition {
 struct Undo {
     to_move: Color,
     left: u8,
-    standing: Option<Color>,
     captured: Vec<Cell>,
     key: u64,
 }
@@ -46,7 +43,7 @@ impl LinePosition {
     pub(crate) fn initial(id: &GameId) -> LinePosition {
         let geometry = Geometry::shared(id.rules().shape).expect("the shape of a game id is in range");
         let cells = geometry.len();
-        LinePosition {
+        let mut position = LinePosition {
             id: id.clone(),
             geometry,
             stones: vec![None; cells],
@@ -54,26 +51,32 @@ impl LinePosition {
             to_move: Color::Black,
             left: id.rules().turns.first,
             taken: [0; 2],
-            standing: None,
             history: Vec::new(),
             undo: Vec::new(),
             outcome: None,
             key: 0,
             start: None,
-        }
+        };
+        position.key = position.key_of_turn();
+        position
     }
 
     pub(crate) fn from_setup(setup: &Setup) -> Result<LinePosition, SetupErrors> {
         let mut position = LinePosition::initial(&setup.id);
         let mut errors = position.lay_out(setup);
-        match position.standing_winners() {
-            [true, true] => errors.push(SetupError::BothWin),
-            [true, false] => position.outcome = Some(Outcome::win(Color::Black, Reason::Line)),
-            [false, true] => position.outcome = Some(Outcome::win(Color::White, Reason::Line)),
-            [false, false] => {
-                position.outcome = position.captures_won().or_else(|| position.stalemate());
+        let [black, white] = position.standing_winners();
+        let owner = if black { Color::Black } else { Color::White };
+        position.outcome = match (black, white) {
+            (true, true) => {
+                errors.push(SetupError::BothWin);
+                None
             }
-        }
+            (false, false) => None,
+            _ if position.may_be_broken(owner) => None,
+            _ => Some(Outcome::win(owner, Reason::Line)),
+        };
+        position.outcome =
+            position.outcome.or_else(|| position.captures_won()).or_else(|| position.stalemate());
         position.start = Some(Arc::new(position.setup()));
         if errors.is_empty() { Ok(position) } else { Err(SetupErrors(errors)) }
     }
@@ -97,12 +100,14 @@ impl LinePosition {
         };
         refuse(!setup.rings.is_empty(), "rings");
         refuse(setup.taken != [0; 2] && rules.captures.is_none(), "captures");
-        refuse(setup.half && rules.turns.later < 2, "half turns");
+        let halves = rules.turns.later > 1 || (rules.pie && setup.stones.len() == 1);
+        refuse(setup.half && !halves, "half turns");
         self.taken = setup.taken;
         if !setup.stones.is_empty() {
             self.left = if setup.half { 1 } else { rules.turns.later };
         }
         self.to_move = setup.to_move;
+        self.start = Some(Arc::new(setup.clone()));
         self.key = self.key_of_stones() ^ self.key_of_turn();
         errors
     }
@@ -135,7 +140,7 @@ impl LinePosition {
         let stone = |cell: Cell| self.stones[cell.index()].map(|color| (cell, color));
         let stones: Vec<(Cell, Color)> = self.geometry.cells().filter_map(stone).collect();
         let turns = self.id.rules().turns;
-        let half = !stones.is_empty() && self.left < turns.later;
+        let half = !stones.is_empty() && (self.left < turns.later || self.has_swapped());
         Setup { taken: self.taken, half, ..Setup::new(self.id.clone(), stones, self.to_move) }
     }
 
@@ -214,7 +219,18 @@ impl LinePosition {
 
     /// The seats may be exchanged once, right after the first stone of the game.
     fn may_swap(&self) -> bool {
-        self.id.rules().pie && self.start.is_none() && self.history.len() == 1
+        self.first_stone_answered() && !self.has_swapped()
+    }
+
+    fn has_swapped(&self) -> bool {
+        let before = self.start.as_ref().is_some_and(|setup| setup.half);
+        self.first_stone_answered()
+            && (self.history.last() == Some(&Move::Swap) || (self.history.is_empty() && before))
+    }
+
+    /// Whether White is to answer the first stone of a game with the pie.
+    fn first_stone_answered(&self) -> bool {
+        self.id.rules().pie && self.empty + 1 == self.stones.len() && self.to_move == Color::White
     }
 
     /// The foul of a stone of the side to move on an empty cell, whatever happens to who commits it.
@@ -301,13 +317,7 @@ impl LinePosition {
 
     pub(crate) fn play(&mut self, mv: Move) -> Result<(), MoveError> {
         self.check(mv)?;
-        let mut undo = Undo {
-            to_move: self.to_move,
-            left: self.left,
-            standing: self.standing,
-            captured: Vec::new(),
-            key: self.key,
-        };
+        let mut undo = Undo { to_move: self.to_move, left: self.left, captured: Vec::new(), key: self.key };
         self.key ^= self.key_of_turn();
         let passed_before = self.history.last() == Some(&Move::Pass);
         let ended = match mv {
@@ -346,14 +356,13 @@ impl LinePosition {
     }
 
     /// The end that the lines on the board bring about after `mover` has put a stone on `cell`.
-    fn line_won(&mut self, cell: Cell, mover: Color) -> Option<Outcome> {
+    fn line_won(&self, cell: Cell, mover: Color) -> Option<Outcome> {
         let rules = self.id.rules();
         let rule = rules.line_of(mover);
-        let wins = winning_runs(&self.geometry, &self.stones, cell, mover, rule).next().is_some();
         if rules.five == Five::MustStand {
-            return self.must_stand(wins, mover);
+            return self.must_stand(mover);
         }
-        if wins {
+        if winning_runs(&self.geometry, &self.stones, cell, mover, rule).next().is_some() {
             return Some(Outcome::win(mover, Reason::Line));
         }
         let loses = rules.losing_line.is_some_and(|length| {
@@ -375,7 +384,6 @@ impl LinePosition {
         }
         self.to_move = undo.to_move;
         self.left = undo.left;
-        self.standing = undo.standing;
         self.taken[self.to_move.index()] -= undo.captured.len() as u16;
         for cell in undo.captured {
             self.stones[cell.index()] = Some(self.to_move.opposite());
@@ -467,12 +475,9 @@ impl LinePosition {
         if rules.captures.is_some() {
             key ^= zobrist::fact(2, u64::from(self.taken[0]) << 16 | u64::from(self.taken[1]));
         }
-        if let Some(color) = self.standing {
-            key ^= zobrist::fact(3, color as u64);
-        }
         match self.history.last() {
             Some(Move::Pass) => key ^= zobrist::PASSED,
-            _ if self.may_swap() => key ^= zobrist::fact(4, 0),
+            _ if self.may_swap() => key ^= zobrist::fact(3, 0),
             _ => {}
         }
         key

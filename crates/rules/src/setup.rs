@@ -18,8 +18,8 @@ pub struct Setup {
     /// What each side has taken, by [`Color::index`]: captured stones, men or own rings taken off.
     pub taken: [u16; 2],
     /// Whether the side to move has done the first half of its turn: the first of two stones
-    /// (Connect6), the stone before the turn (Pentago), a row taken off whose ring is still due
-    /// (Yinsh).
+    /// (Connect6), the exchange of seats (Yavalath), the stone before the turn (Pentago), a row taken
+    /// off whose ring is still due (Yinsh).
     pub half: bool,
     /// The side to move.
     pub to_move: Color,

@@ -56,6 +56,10 @@ fn next(variant: Variant) -> Option<Variant> {
         Variant::Ristinolla => Some(Variant::Mnk),
         Variant::Mnk => Some(Variant::TicTacToe),
         Variant::TicTacToe => Some(Variant::Hexagon),
-        Variant::Hexagon => None,
+        Variant::Hexagon => Some(Variant::Yavalath),
+        Variant::Yavalath => Some(Variant::Connect6),
+        Variant::Connect6 => Some(Variant::Pente),
+        Variant::Pente => Some(Variant::Ninuki),
+        Variant::Ninuki => None,
     }
 }

@@ -1,7 +1,7 @@
 //! Captures by bracketing, and lines that must stand (Pente, Ninuki-renju).
 
 use super::LinePosition;
-use crate::{Cell, Color, Move, Outcome, Reason};
+use crate::{Cell, Color, Five, Move, Outcome, Reason};
 
 impl LinePosition {
     /// The enemy stones that a stone of `mover` on `cell` brackets on `stones`: exactly two, or with
@@ -57,25 +57,22 @@ impl LinePosition {
         Some(Outcome::win(winner, Reason::Captures))
     }
 
-    /// Judges lines that win only if they stand, after `mover` has moved: the opponent's line that
-    /// he failed to break wins; his own wins if the opponent cannot break it or win by captures.
-    pub(super) fn must_stand(&mut self, makes_line: bool, mover: Color) -> Option<Outcome> {
+    /// Judges lines that win only if they stand, after `mover` has moved: a line that the mover left
+    /// to the opponent wins; his own wins if the opponent cannot break it or win by captures.
+    pub(super) fn must_stand(&self, mover: Color) -> Option<Outcome> {
+        let winners = self.standing_winners();
         let opponent = mover.opposite();
-        if self.standing == Some(opponent) {
-            self.standing = None;
-            if self.standing_winners()[opponent.index()] {
-                return Some(Outcome::win(opponent, Reason::Line));
-            }
+        if winners[opponent.index()] {
+            return Some(Outcome::win(opponent, Reason::Line));
         }
-        if !makes_line {
-            return None;
-        }
-        self.standing = Some(mover);
-        let stands = !self.can_break(mover);
-        if stands {
-            self.standing = None;
-        }
+        let stands = winners[mover.index()] && !self.can_break(mover);
         stands.then_some(Outcome::win(mover, Reason::Line))
+    }
+
+    /// Whether a line of `owner` on the board has not won yet: the other side is to move and can
+    /// break it.
+    pub(super) fn may_be_broken(&self, owner: Color) -> bool {
+        self.id.rules().five == Five::MustStand && self.to_move != owner && self.can_break(owner)
     }
 
     /// Whether the opponent of `owner` has a move that breaks every line of `owner` by captures, or
@@ -103,7 +100,10 @@ impl LinePosition {
     /// show people why the game goes on.
     #[must_use]
     pub fn breaking_moves(&self) -> Vec<Move> {
-        let Some(owner) = self.standing else { return Vec::new() };
+        let owner = self.to_move.opposite();
+        if self.id.rules().five == Five::AtOnce || !self.standing_winners()[owner.index()] {
+            return Vec::new();
+        }
         let breaks = |cell: &Cell| {
             let mut after = self.clone();
             after.play(Move::Place(*cell)).is_ok()

@@ -169,7 +169,7 @@ pub fn mapped(mv: Move, symmetry: &Symmetry) -> Option<Move> {
         Move::TakeRow { from, to } => Move::TakeRow { from: image(from), to: image(to) },
         Move::TakeRing(cell) => Move::TakeRing(image(cell)),
         Move::Pass | Move::Swap => mv,
-        Move::Twist { .. } => return None,
+        Move::Twist { .. } | Move::Turn(_) => return None,
     })
 }
 

@@ -208,6 +208,24 @@ fn tictactoe() {
     games(include_str!("../vectors/tictactoe.jsonl"), 120, |_| "tictactoe".to_owned());
 }
 
+#[test]
+fn pente() {
+    games(include_str!("../vectors/pente.jsonl"), 64, |options| format!("pente@{}", options["size"]));
+}
+
+#[test]
+fn connect6() {
+    games(include_str!("../vectors/connect6.jsonl"), 54, |options| format!("connect6@{}", options["size"]));
+}
+
+#[test]
+fn yavalath() {
+    games(include_str!("../vectors/yavalath.jsonl"), 104, |options| {
+        let swap = if options["swap"] == true { "yes" } else { "no" };
+        format!("yavalath:swap={swap}")
+    });
+}
+
 /// The position of a row that lists stones, Black to move.
 fn arranged(row: &Value) -> Position {
     let id: GameId = "renju".parse().unwrap();
@@ -217,7 +235,7 @@ fn arranged(row: &Value) -> Position {
         words(&row[key]).into_iter().map(cell).collect()
     };
     let stones = [stones("black", Color::Black), stones("white", Color::White)].concat();
-    Position::from_setup(&Setup { id, stones, to_move: Color::Black }).unwrap()
+    Position::from_setup(&Setup::new(id, stones, Color::Black)).unwrap()
 }
 
 #[test]
