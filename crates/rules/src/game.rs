@@ -6,7 +6,10 @@ use std::time::Duration;
 use crate::geometry::labels::shorten;
 use crate::text::{MAX_POSITION_TEXT, PositionTextError, parse_position, position_text};
 use crate::time::{Clock, TimeControl, TimeControlError};
-use crate::{Color, ColorError, Move, MoveError, MoveTextError, Outcome, Position, Reason};
+use crate::{
+    Choice, Color, ColorError, Move, MoveError, MoveTextError, Opening, OpeningError, OpeningRule, Outcome,
+    Position, Reason, Seat,
+};
 
 /// Longest game text that is read, in bytes.
 pub const MAX_GAME_TEXT: usize = 1024 * 1024;
@@ -20,6 +23,13 @@ pub enum Action {
         /// The move.
         mv: Move,
         /// Time used, booked on the clock in whole milliseconds.
+        used: Duration,
+    },
+    /// A decision in the opening, with the time it took.
+    Choose {
+        /// The decision.
+        choice: Choice,
+        /// Time used, booked on the clock of whoever decides.
         used: Duration,
     },
     /// A side gives up.
@@ -40,6 +50,8 @@ pub enum Action {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Phase {
+    /// The opening is not over: [`Game::opening`] tells who has to do what.
+    Opening,
     /// The sides move in turn.
     Play,
     /// The game has ended.
@@ -56,6 +68,9 @@ pub enum ActionError {
     /// The move is not legal.
     #[error(transparent)]
     Move(#[from] MoveError),
+    /// The opening rule does not allow it.
+    #[error(transparent)]
+    Opening(#[from] OpeningError),
     /// Nobody else has offered a draw.
     #[error("there is no draw offer for {0} to accept")]
     NoOffer(Color),
@@ -85,19 +100,44 @@ pub struct Game {
     position: Position,
     clock: Clock,
     actions: Vec<Action>,
-    /// The clock before each move since the start.
-    clocks: Vec<Clock>,
+    opening: Opening,
+    /// Who has Black.
+    black: Seat,
+    /// What to restore when a move since the start is taken back.
+    before: Vec<Before>,
     offer: Option<Color>,
     ended: Option<Outcome>,
 }
 
+/// The state of a game before a move, the position apart.
+#[derive(Clone, Debug)]
+struct Before {
+    clock: Clock,
+    opening: Opening,
+    black: Seat,
+}
+
 impl Game {
-    /// A game that begins at a position.
+    /// A game that begins at a position. The game's opening rule is followed if that is its own
+    /// first position; a setup or a position with moves stands behind its opening.
     #[must_use]
     pub fn new(start: Position, control: TimeControl) -> Game {
         let clock = Clock::new(control);
         let position = start.clone();
-        Game { start, position, clock, actions: Vec::new(), clocks: Vec::new(), offer: None, ended: None }
+        let fresh = start.start().is_none() && start.history().is_empty();
+        let rule = if fresh { start.id().opening() } else { OpeningRule::Free };
+        let opening = Opening::new(rule);
+        Game {
+            start,
+            position,
+            clock,
+            actions: Vec::new(),
+            opening,
+            black: Seat::First,
+            before: Vec::new(),
+            offer: None,
+            ended: None,
+        }
     }
 
     /// The position that the game began with; its moves cannot be taken back.
@@ -133,7 +173,53 @@ impl Game {
     /// Where the game stands.
     #[must_use]
     pub fn phase(&self) -> Phase {
-        self.result().map_or(Phase::Play, Phase::Over)
+        match self.result() {
+            Some(outcome) => Phase::Over(outcome),
+            None if self.opening.is_over() => Phase::Play,
+            None => Phase::Opening,
+        }
+    }
+
+    /// The opening, in progress or over.
+    #[must_use]
+    pub fn opening(&self) -> &Opening {
+        &self.opening
+    }
+
+    /// The player who has a colour at present.
+    #[must_use]
+    pub fn seat_of(&self, color: Color) -> Seat {
+        match color {
+            Color::Black => self.black,
+            Color::White => self.black.other(),
+        }
+    }
+
+    /// The colour that a player has at present.
+    #[must_use]
+    pub fn color_of(&self, seat: Seat) -> Color {
+        if seat == self.black { Color::Black } else { Color::White }
+    }
+
+    /// The player who has to act; `None` once the game is over.
+    #[must_use]
+    pub fn turn(&self) -> Option<Seat> {
+        if self.result().is_some() {
+            return None;
+        }
+        let mover = self.seat_of(self.position.side_to_move());
+        Some(self.opening.turn(&self.position).unwrap_or(mover))
+    }
+
+    /// The moves that the rules and the opening allow now; none while the opening wants a decision.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move> {
+        if self.result().is_some() {
+            return Vec::new();
+        }
+        let mut moves = self.position.legal_moves();
+        moves.retain(|&mv| self.opening.allows(&self.position, mv).is_ok());
+        moves
     }
 
     /// The result, once there is one.
@@ -156,7 +242,15 @@ impl Game {
             return Err(ActionError::Over(outcome));
         }
         match action {
-            Action::Move { mv, used } => self.make(mv, used)?,
+            Action::Move { mv, used } => self.make(used, |opening, position| {
+                opening.play(position, mv).map_err(|error| match error {
+                    OpeningError::Move(error) => ActionError::Move(error),
+                    error => ActionError::Opening(error),
+                })
+            })?,
+            Action::Choose { choice, used } => self.make(used, |opening, position| {
+                opening.choose(position, choice).map_err(ActionError::Opening)
+            })?,
             Action::Resign(color) => self.end(Outcome::win(color.opposite(), Reason::Resignation)),
             Action::OfferDraw(color) if self.offer == Some(color) => {
                 return Err(ActionError::OfferedAlready(color));
@@ -178,8 +272,13 @@ impl Game {
         Ok(())
     }
 
-    fn make(&mut self, mv: Move, used: Duration) -> Result<(), ActionError> {
-        let mover = self.position.side_to_move();
+    /// Lets the player whose turn it is act, on his clock.
+    fn make(
+        &mut self,
+        used: Duration,
+        act: impl FnOnce(&mut Opening, &mut Position) -> Result<(), ActionError>,
+    ) -> Result<(), ActionError> {
+        let mover = self.turn().map_or(Color::Black, |seat| self.color_of(seat));
         let mut clock = self.clock;
         if clock.spend(mover, used).is_err() {
             // A late move is a loss on time even when it is also illegal.
@@ -187,10 +286,21 @@ impl Game {
             self.end(Outcome::win(mover.opposite(), Reason::Time));
             return Ok(());
         }
-        self.position.play(mv)?;
-        self.clocks.push(self.clock);
+        let before = Before { clock: self.clock, opening: self.opening.clone(), black: self.black };
+        let made = self.position.history().len();
+        act(&mut self.opening, &mut self.position)?;
         self.clock = clock;
-        if self.offer == Some(mover.opposite()) {
+        let moved = self.position.history().len() > made;
+        if moved {
+            self.before.push(before);
+        }
+        let pie = moved && self.position.history().last() == Some(&Move::Swap);
+        let swapped = self.opening.rule() != OpeningRule::Free && self.opening.black() != self.black;
+        if pie || swapped {
+            self.black = self.black.other();
+            self.clock.swap();
+            self.offer = None;
+        } else if self.offer == Some(mover.opposite()) {
             self.offer = None;
         }
         Ok(())
@@ -202,14 +312,16 @@ impl Game {
     }
 
     fn take_back(&mut self, moves: u16) -> Result<(), ActionError> {
-        let made = self.clocks.len();
+        let made = self.before.len();
         if moves == 0 || usize::from(moves) > made {
             return Err(ActionError::TakeBack { asked: moves, made });
         }
         for _ in 0..moves {
             self.position.undo();
-            if let Some(clock) = self.clocks.pop() {
-                self.clock = clock;
+            if let Some(before) = self.before.pop() {
+                self.clock = before.clock;
+                self.opening = before.opening;
+                self.black = before.black;
             }
         }
         self.ended = None;
@@ -237,6 +349,10 @@ impl Game {
             Action::Move { mv, used } => {
                 format!("move {} {}", self.position.move_text(mv), used.as_millis())
             }
+            Action::Choose { choice, used } => {
+                let text = choice.text(self.position.geometry(), self.position.rules().labels);
+                format!("choose {text} {}", used.as_millis())
+            }
             Action::Resign(color) => format!("resign {color}"),
             Action::OfferDraw(color) => format!("offer {color}"),
             Action::AcceptDraw(color) => format!("accept {color}"),
@@ -255,15 +371,20 @@ impl Game {
         let malformed = || GameTextError::Malformed {
             line: 0,
             token: shorten(line),
-            expected: "move, resign, offer, accept, claim, flag or takeback with its words",
+            expected: "move, choose, resign, offer, accept, claim, flag or takeback with its words",
         };
         let side = |word: &str| word.parse::<Color>().map_err(GameTextError::from);
         Ok(match words.as_slice() {
             ["move", mv] => Action::Move { mv: self.position.parse_move(mv)?, used: Duration::ZERO },
             ["move", mv, used] => {
-                let plain = used.len() <= 10 && used.bytes().all(|b| b.is_ascii_digit());
-                let used = used.parse().ok().filter(|_| plain).ok_or_else(malformed)?;
-                Action::Move { mv: self.position.parse_move(mv)?, used: Duration::from_millis(used) }
+                let used = milliseconds(used).ok_or_else(malformed)?;
+                Action::Move { mv: self.position.parse_move(mv)?, used }
+            }
+            ["choose", choice @ .., used] => {
+                let used = milliseconds(used).ok_or_else(malformed)?;
+                let (geometry, labels) = (self.position.geometry(), self.position.rules().labels);
+                let choice = Choice::parse(&choice.join(" "), geometry, labels).ok_or_else(malformed)?;
+                Action::Choose { choice, used }
             }
             ["resign", color] => Action::Resign(side(color)?),
             ["offer", color] => Action::OfferDraw(side(color)?),
@@ -308,6 +429,12 @@ impl Game {
         }
         Ok(game)
     }
+}
+
+/// A plain number of milliseconds, at most ten digits.
+fn milliseconds(text: &str) -> Option<Duration> {
+    let plain = text.len() <= 10 && text.bytes().all(|b| b.is_ascii_digit());
+    text.parse().ok().filter(|_| plain).map(Duration::from_millis)
 }
 
 /// A text that is no game.

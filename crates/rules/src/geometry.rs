@@ -121,7 +121,7 @@ pub struct Line {
 
 /// Where a cell sits on the line of one axis.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Seat {
+pub struct LineSeat {
     /// Index into [`Geometry::lines`].
     pub line: u16,
     /// Index into [`Line::cells`].
@@ -149,7 +149,7 @@ pub struct Geometry {
     rows: Vec<Range<u16>>,
     places: Vec<Place>,
     lines: Vec<Line>,
-    seats: Vec<Seat>,
+    seats: Vec<LineSeat>,
     neighbours: Vec<Option<Cell>>,
     symmetries: Vec<Symmetry>,
 }
@@ -271,7 +271,7 @@ impl Geometry {
     /// # Panics
     /// If the board does not have `cell` or `axis`.
     #[must_use]
-    pub fn seat(&self, cell: Cell, axis: usize) -> Seat {
+    pub fn seat(&self, cell: Cell, axis: usize) -> LineSeat {
         self.seats[cell.index() * self.axes() + axis]
     }
 
@@ -383,10 +383,10 @@ impl Geometry {
         neighbours
     }
 
-    fn find_lines(&self) -> (Vec<Line>, Vec<Seat>) {
+    fn find_lines(&self) -> (Vec<Line>, Vec<LineSeat>) {
         let axes = self.axes();
         let mut lines = Vec::new();
-        let mut seats = vec![Seat { line: 0, at: 0 }; self.len() * axes];
+        let mut seats = vec![LineSeat { line: 0, at: 0 }; self.len() * axes];
         for axis in 0..axes {
             let starts = self.cells().filter(|&cell| self.neighbour(cell, axis + axes).is_none());
             for start in starts {
@@ -395,7 +395,7 @@ impl Geometry {
                 while let Some(cell) = next {
                     // At most 50 cells a line and 298 lines a board: both fit.
                     seats[cell.index() * axes + axis] =
-                        Seat { line: lines.len() as u16, at: cells.len() as u8 };
+                        LineSeat { line: lines.len() as u16, at: cells.len() as u8 };
                     cells.push(cell);
                     next = self.neighbour(cell, axis);
                 }

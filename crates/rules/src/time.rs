@@ -217,6 +217,11 @@ impl Clock {
         }
     }
 
+    /// Exchanges what is left to the sides, when the players exchange their colours.
+    pub fn swap(&mut self) {
+        self.remaining.swap(0, 1);
+    }
+
     /// Books the time of a move: base first, then whole periods; the increment is added when the
     /// move was in time. Exactly the allowance is in time.
     ///

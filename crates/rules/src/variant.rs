@@ -1,4 +1,4 @@
-//! The catalogue of games, and the text that names one: `ID[@SIZE][:OPTION[=VALUE]]…`.
+//! The catalogue of games, and the text that names one: `ID[@SIZE][:OPTION[=VALUE]]…[+OPENING]`.
 
 mod catalogue;
 mod id;

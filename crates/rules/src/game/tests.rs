@@ -93,7 +93,7 @@ fn errors_name_the_line() {
     let head = "goren game 1\nstart gomoku\ntime none\n";
     assert_eq!(
         error(&format!("{head}move h8 x")),
-        "line 4: `move h8 x` is out of place, expected move, resign, offer, accept, claim, flag or takeback with its words"
+        "line 4: `move h8 x` is out of place, expected move, choose, resign, offer, accept, claim, flag or takeback with its words"
     );
     assert_eq!(error(&format!("{head}move h8\n\nmove h8")), "line 6: h8 is occupied by black");
     assert_eq!(error(&format!("{head}flag black")), "line 4: the game has no clock, so no time can run out");

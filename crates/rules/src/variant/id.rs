@@ -1,5 +1,5 @@
-//! The text that names a game: `ID[@SIZE][:OPTION[=VALUE]]…`, for example `gomoku@20x20`,
-//! `hexagon@9` (the same as `hex217`), `mnk@7x7:k=4`, `caro:gomocup`.
+//! The text that names a game: `ID[@SIZE][:OPTION[=VALUE]]…[+OPENING]`, for example
+//! `gomoku@20x20+swap2`, `hexagon@9` (the same as `hex217`), `mnk@7x7:k=4`, `caro:gomocup`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,6 +8,7 @@ use std::sync::Arc;
 use super::catalogue::{Choice, Chosen, GameOption, Values, default_shape};
 use super::{Language, Variant};
 use crate::geometry::labels::shorten;
+use crate::opening::{OpeningRule, OpeningRuleError};
 use crate::{Rules, Shape, ShapeError};
 
 /// A complete game: variant, board and options. Cheap to clone.
@@ -16,6 +17,7 @@ pub struct GameId {
     variant: Variant,
     chosen: Arc<Chosen>,
     rules: Arc<Rules>,
+    opening: OpeningRule,
 }
 
 /// A text that names no game.
@@ -65,8 +67,18 @@ pub enum GameIdError {
         expected: String,
     },
     /// The part behind `+` is no opening rule.
-    #[error("`{0}` is no opening rule of this game, expected none")]
-    Opening(String),
+    #[error(transparent)]
+    Opening(#[from] OpeningRuleError),
+    /// The opening rule makes no sense in this game.
+    #[error("the opening rule {opening} does not go with {game}: {reason}")]
+    OpeningMisfit {
+        /// The opening rule.
+        opening: OpeningRule,
+        /// The game.
+        game: String,
+        /// Why not.
+        reason: &'static str,
+    },
     /// Far too long.
     #[error("`{0}` is too long for the id of a game, expected at most 100 characters")]
     TooLong(String),
@@ -87,7 +99,7 @@ impl GameId {
 
     fn build(variant: Variant, shape: Shape, chosen: Chosen) -> GameId {
         let rules = Arc::new((variant.row().rules)(shape, &chosen));
-        GameId { variant, chosen: Arc::new(chosen), rules }
+        GameId { variant, chosen: Arc::new(chosen), rules, opening: OpeningRule::Free }
     }
 
     /// The game.
@@ -102,6 +114,12 @@ impl GameId {
         &self.rules
     }
 
+    /// Its opening rule.
+    #[must_use]
+    pub fn opening(&self) -> OpeningRule {
+        self.opening
+    }
+
     /// The same game on another board.
     ///
     /// # Errors
@@ -110,7 +128,21 @@ impl GameId {
         check_shape(self.variant, shape)?;
         let id = GameId::build(self.variant, shape, (*self.chosen).clone());
         check_length(&id)?;
-        Ok(id)
+        id.with_opening(self.opening)
+    }
+
+    /// The same game with another opening rule.
+    ///
+    /// # Errors
+    /// [`GameIdError::OpeningMisfit`] when the opening makes no sense in the game.
+    pub fn with_opening(&self, opening: OpeningRule) -> Result<GameId, GameIdError> {
+        let free = GameId { opening: OpeningRule::Free, ..self.clone() };
+        opening.fits(&free.rules).map_err(|reason| GameIdError::OpeningMisfit {
+            opening,
+            game: free.to_string(),
+            reason,
+        })?;
+        Ok(GameId { opening, ..free })
     }
 
     /// The name with board and options: `Caro 15×15 (gomocup)`.
@@ -127,6 +159,9 @@ impl GameId {
         if !self.chosen.0.is_empty() {
             let options: Vec<String> = self.chosen.0.iter().map(option_text).collect();
             name = format!("{name} ({})", options.join(", "));
+        }
+        if self.opening != OpeningRule::Free {
+            name = format!("{name} + {}", self.opening);
         }
         name
     }
@@ -157,9 +192,6 @@ impl GameId {
             .find(|variant| variant.id() == name || variant.aliases().contains(&name))
             .ok_or_else(|| GameIdError::Variant(shorten(name)))?;
         let chosen = choose(variant, parts)?;
-        if let Some(opening) = opening {
-            return Err(GameIdError::Opening(shorten(opening)));
-        }
         let shape = match size {
             Some(size) => parse_size(variant, size)?,
             None => default_shape(variant, &chosen),
@@ -167,7 +199,10 @@ impl GameId {
         check_shape(variant, shape)?;
         let id = GameId::build(variant, shape, chosen);
         check_length(&id)?;
-        Ok(id)
+        match opening {
+            Some(opening) => id.with_opening(opening.parse()?),
+            None => Ok(id),
+        }
     }
 }
 
@@ -285,7 +320,11 @@ impl fmt::Display for GameId {
             Shape::Rect { width, height } => write!(f, "{}@{width}x{height}", self.variant.id())?,
             Shape::Yinsh => f.write_str(self.variant.id())?,
         }
-        self.chosen.0.iter().try_for_each(|option| write!(f, ":{}", option_text(option)))
+        self.chosen.0.iter().try_for_each(|option| write!(f, ":{}", option_text(option)))?;
+        match self.opening {
+            OpeningRule::Free => Ok(()),
+            opening => write!(f, "+{opening}"),
+        }
     }
 }
 
