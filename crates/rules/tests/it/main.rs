@@ -6,6 +6,7 @@ mod conformance;
 mod counts;
 mod forbidden_oracle;
 mod naive;
+mod naive_turns;
 mod oracle;
 mod perft;
 mod samples;

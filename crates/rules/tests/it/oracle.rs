@@ -80,6 +80,15 @@ impl Grid {
         self.marks[self.places[cell]]
     }
 
+    /// The mark of a place of the array.
+    pub(crate) fn mark_at(&self, place: usize) -> u8 {
+        self.marks[place]
+    }
+
+    pub(crate) fn set_at(&mut self, place: usize, mark: u8) {
+        self.marks[place] = mark;
+    }
+
     fn at(&self, place: usize, steps: isize) -> u8 {
         self.marks[place.wrapping_add_signed(steps)]
     }

@@ -8,6 +8,7 @@ use goren_rules::testkit::presets;
 use goren_rules::{GameId, Position, parse_position, perft, perft_by_move};
 
 use crate::naive::Naive;
+use crate::naive_turns::Turns;
 
 /// The second generator is slow; larger counts are left to the library.
 const NAIVE_LEAVES: u64 = 60_000;
@@ -71,10 +72,18 @@ fn stored_counts() {
 fn second_generator_agrees() {
     for Entry { file, position, counts } in entries() {
         let mut words = position.split(' ');
-        let mut naive = Naive::new(words.next().unwrap());
-        words.skip(1).for_each(|text| naive.play_text(text));
+        let id = words.next().unwrap();
+        let moves: Vec<&str> = words.skip(1).collect();
+        let mut leaves: Box<dyn FnMut(usize) -> u64> = if let Some(mut turns) = Turns::new(id) {
+            moves.iter().for_each(|text| turns.play_text(text));
+            Box::new(move |depth| turns.leaves(depth))
+        } else {
+            let mut naive = Naive::new(id);
+            moves.iter().for_each(|text| naive.play_text(text));
+            Box::new(move |depth| naive.leaves(depth))
+        };
         for (depth, &count) in (1..).zip(&counts).filter(|entry| *entry.1 <= NAIVE_LEAVES) {
-            assert_eq!(naive.leaves(depth), count, "{file}: {position} to depth {depth}");
+            assert_eq!(leaves(depth), count, "{file}: {position} to depth {depth}");
         }
     }
 }
@@ -107,4 +116,27 @@ fn tictactoe_totals() {
     let mut start = Position::initial(&"tictactoe".parse().unwrap());
     assert_eq!(walk(&mut start, &mut seen, &mut classes), 255_168);
     assert_eq!((seen.len(), classes.len()), (5478, 765));
+}
+
+/// Random games of the games that `naive_turns` knows: the same moves are legal and the same games are over.
+#[test]
+fn second_generator_follows_random_games() {
+    let mut rng = goren_rules::testkit::Rng::new(6);
+    let mut known = 0;
+    for id in presets() {
+        let Some(start) = Turns::new(&id.to_string()) else { continue };
+        known += 1;
+        for _ in 0..30 {
+            let mut position = goren_rules::Position::initial(&id);
+            let mut turns = start.clone();
+            while let Some(mv) = goren_rules::testkit::likely_move(&position, &mut rng) {
+                let count = position.legal_moves().len() as u64;
+                assert_eq!(turns.leaves(1), count, "{}", goren_rules::position_text(&position));
+                turns.play_text(&position.move_text(mv));
+                position.play(mv).unwrap();
+            }
+            assert_eq!(turns.leaves(1), 0, "{}", goren_rules::position_text(&position));
+        }
+    }
+    assert!(known >= 12, "{known} games");
 }

@@ -2,10 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use std::time::Duration;
+
 use goren_rules::{
-    Cell, Color, GameId, Geometry, Labels, Move, Position, Reason, Rules, Setup, ThreeRule, foul_kind, runs,
+    Action, Cell, Color, Game, GameId, Geometry, Labels, Move, Position, Reason, Rules, Setup, ThreeRule,
+    TimeControl, foul_kind, runs,
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// Rows of a file, with how many there must be: a cut file must not pass.
 fn rows(text: &str, count: usize) -> Vec<Value> {
@@ -22,14 +25,17 @@ fn words(value: &Value) -> Vec<&str> {
 fn games(text: &str, count: usize, id: impl Fn(&Value) -> String) {
     for (number, row) in rows(text, count).iter().enumerate() {
         let id: GameId = id(&row["options"]).parse().unwrap();
-        Replay { row, name: format!("row {} of {id}", number + 1), position: Position::initial(&id) }.run();
+        let game = Game::new(Position::initial(&id), TimeControl::NONE);
+        Replay { row, name: format!("row {} of {id}", number + 1), game, captures: Vec::new() }.run();
     }
 }
 
 struct Replay<'a> {
     row: &'a Value,
     name: String,
-    position: Position,
+    game: Game,
+    /// Ply and number of stones of every capture.
+    captures: Vec<(usize, usize)>,
 }
 
 impl Replay<'_> {
@@ -45,34 +51,73 @@ impl Replay<'_> {
         let mut rows = Vec::new();
         let mut readings_agree = true;
         for (ply, text) in moves.iter().enumerate() {
-            self.before(ply, counts[ply].as_u64().unwrap() as usize);
+            self.before(ply, counts[ply].as_u64());
             readings_agree &= self.readings_agree();
-            let mv = self.position.parse_move(text).unwrap();
-            self.position.play(mv).unwrap_or_else(|error| panic!("{}: {error}", self.name));
-            rows.extend(self.losing_rows(mv.cell().unwrap()).into_iter().map(|length| (ply, length)));
+            let mv = self.position().parse_move(text).unwrap();
+            let action = Action::Move { mv, used: Duration::ZERO };
+            self.game.apply(action).unwrap_or_else(|error| panic!("{}: {error}", self.name));
+            if let Some(cell) = mv.cell() {
+                rows.extend(self.losing_rows(cell).into_iter().map(|length| (ply, length)));
+            }
+            let captured = self.position().last_captures().len();
+            if captured > 0 {
+                self.captures.push((ply, captured));
+            }
         }
         self.result();
         for (key, value) in self.row["extra"].as_object().unwrap() {
             match key.as_str() {
                 "bans" => {} // compared before each move
-                "nonwinning_rows" => assert_eq!(*value, serde_json::json!(rows), "{}", self.name),
+                "nonwinning_rows" => assert_eq!(*value, json!(rows), "{}", self.name),
                 "winning_run" => assert_eq!(value.as_u64(), self.winning_run(), "{}", self.name),
                 "nonrecursive_same" => assert_eq!(value.as_bool(), Some(readings_agree), "{}", self.name),
-                _ => panic!("{}: nobody looks at extra {key}", self.name),
+                _ => assert_eq!(*value, self.extra(key), "{}: {key}", self.name),
             }
         }
         if self.row["extra"].get("nonwinning_rows").is_none()
-            && !self.position.rules().forbidden_to(Color::Black).any()
+            && !self.position().rules().forbidden_to(Color::Black).any()
         {
             assert!(rows.is_empty(), "{}: rows {rows:?} do not win", self.name);
         }
     }
 
+    fn position(&self) -> &Position {
+        self.game.position()
+    }
+
+    /// What the captures and turns of a game say under a name of the files.
+    fn extra(&self, key: &str) -> Value {
+        let position = self.position();
+        let [black, white] = position.taken();
+        let stones = |color| {
+            let own = position.geometry().cells().filter(|&cell| position.stone(cell) == Some(color));
+            let mut labels: Vec<String> = own.map(|cell| position.label(cell)).collect();
+            labels.sort();
+            labels
+        };
+        match key {
+            "captured_stones" => json!({ "black": black, "white": white }),
+            "capture_plies" => json!(self.captures),
+            "final" => json!({ "black": stones(Color::Black), "white": stones(Color::White) }),
+            // A win with the first stone of a pair leaves the turn unfinished.
+            "last_stone_of_turn" => json!(if position.setup().half { "first" } else { "second" }),
+            "end" => json!(match position.outcome().map(|outcome| outcome.reason) {
+                None => "",
+                Some(Reason::Line) => "four",
+                Some(Reason::LosingLine) => "three",
+                Some(_) => "full",
+            }),
+            _ => panic!("{}: nobody looks at extra {key}", self.name),
+        }
+    }
+
     /// The moves and the forbidden cells before the move of this ply.
-    fn before(&self, ply: usize, count: usize) {
-        let position = &self.position;
-        let moves = position.legal_moves();
-        assert_eq!(moves.len(), count, "{}: moves before ply {ply}", self.name);
+    fn before(&self, ply: usize, count: Option<u64>) {
+        let position = self.position();
+        let moves = self.game.legal_moves();
+        if let Some(count) = count {
+            assert_eq!(moves.len() as u64, count, "{}: moves before ply {ply}", self.name);
+        }
         let key = ply.to_string();
         if let Some(set) = self.row["legal_sets"].get(&key) {
             let mut texts: Vec<String> = moves.iter().map(|&mv| position.move_text(mv)).collect();
@@ -85,7 +130,7 @@ impl Replay<'_> {
     }
 
     fn result(&self) {
-        let outcome = self.position.outcome();
+        let outcome = self.position().outcome();
         let result = match outcome {
             None => "ongoing",
             Some(outcome) => match outcome.winner {
@@ -96,7 +141,10 @@ impl Replay<'_> {
         };
         assert_eq!(self.row["result"], result, "{}: {outcome:?}", self.name);
         assert!(
-            outcome.is_none_or(|o| matches!(o.reason, Reason::Line | Reason::FullBoard)),
+            outcome.is_none_or(|o| {
+                use Reason::{Captures, FullBoard, Line, LosingLine};
+                matches!(o.reason, Line | FullBoard | Captures | LosingLine)
+            }),
             "{}",
             self.name
         );
@@ -104,9 +152,9 @@ impl Replay<'_> {
 
     /// Lengths of the runs of five and more through the cell of the last move that do not win.
     fn losing_rows(&self, cell: Cell) -> Vec<usize> {
-        let (geometry, stones) = (self.position.geometry(), self.position.stones());
-        let mover = self.position.side_to_move().opposite();
-        let rule = self.position.rules().line_of(mover);
+        let (geometry, stones) = (self.position().geometry(), self.position().stones());
+        let mover = self.position().side_to_move().opposite();
+        let rule = self.position().rules().line_of(mover);
         let mut lost: Vec<_> = runs(geometry, stones)
             .into_iter()
             .map(|(run, _)| run)
@@ -120,12 +168,12 @@ impl Replay<'_> {
     }
 
     fn winning_run(&self) -> Option<u64> {
-        self.position.winning_lines().iter().map(|line| line.len() as u64).max()
+        self.position().winning_lines().iter().map(|line| line.len() as u64).max()
     }
 
     /// Whether both readings of the omoks' threes forbid the same cells here.
     fn readings_agree(&self) -> bool {
-        let position = &self.position;
+        let position = self.position();
         let color = position.side_to_move();
         let forbidden = |recursive| {
             let mut rules: Rules = position.rules().clone();
@@ -210,7 +258,10 @@ fn tictactoe() {
 
 #[test]
 fn pente() {
-    games(include_str!("../vectors/pente.jsonl"), 64, |options| format!("pente@{}", options["size"]));
+    games(include_str!("../vectors/pente.jsonl"), 64, |options| {
+        let opening = if options["opening"] == "tournament" { "+tournament" } else { "" };
+        format!("pente@{}{opening}", options["size"])
+    });
 }
 
 #[test]
