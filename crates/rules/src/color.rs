@@ -3,13 +3,16 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A side. The first player is Black in every game but Yinsh, where White begins.
+/// A side. The first player is Black in every game but Yinsh, where White begins. Red is the third
+/// player of three-player Yavalath and occurs nowhere else.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Color {
     /// The side that begins (except in Yinsh).
     Black = 0,
     /// The other side.
     White = 1,
+    /// The third side, in three-player Yavalath only.
+    Red = 2,
 }
 
 /// A word that names no side.
@@ -18,19 +21,22 @@ pub enum Color {
 pub struct ColorError(pub String);
 
 impl Color {
-    /// Both sides, Black first.
+    /// Both sides of a game of two, Black first.
     pub const BOTH: [Color; 2] = [Color::Black, Color::White];
 
-    /// The other side.
+    /// The three sides of a game of three, in the order in which they move.
+    pub const THREE: [Color; 3] = [Color::Black, Color::White, Color::Red];
+
+    /// The other side of a game of two.
     #[must_use]
     pub fn opposite(self) -> Color {
         match self {
             Color::Black => Color::White,
-            Color::White => Color::Black,
+            Color::White | Color::Red => Color::Black,
         }
     }
 
-    /// 0 for Black, 1 for White: the index into arrays that hold something per side.
+    /// 0 for Black, 1 for White, 2 for Red: the index into arrays that hold something per side.
     #[must_use]
     pub fn index(self) -> usize {
         self as usize
@@ -42,6 +48,7 @@ impl fmt::Display for Color {
         f.pad(match self {
             Color::Black => "black",
             Color::White => "white",
+            Color::Red => "red",
         })
     }
 }
@@ -53,6 +60,7 @@ impl FromStr for Color {
         match text.to_ascii_lowercase().as_str() {
             "black" | "b" => Ok(Color::Black),
             "white" | "w" => Ok(Color::White),
+            "red" | "r" => Ok(Color::Red),
             _ => Err(ColorError(text.chars().take(20).collect())),
         }
     }

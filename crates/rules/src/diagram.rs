@@ -1,4 +1,4 @@
-//! Boards as characters: `X` or `●` black, `O` or `○` white, `.` empty.
+//! Boards as characters: `X` or `●` black, `O` or `○` white, `R` red, `.` empty.
 //!
 //! ```
 //! use goren_rules::{GameId, Position, diagram};
@@ -68,6 +68,7 @@ fn stone_of(c: char) -> Option<Option<Color>> {
     match c {
         'X' | 'x' | '#' | '*' | '●' | '⚫' => Some(Some(Color::Black)),
         'O' | 'o' | '○' | '⚪' => Some(Some(Color::White)),
+        'R' | 'r' | '◎' => Some(Some(Color::Red)),
         '.' | '_' | '-' | '+' | '·' | '．' | '＋' | '┼' => Some(None),
         _ => None,
     }
@@ -187,6 +188,7 @@ fn row_text(position: &Position, row: usize, mark: &dyn Fn(Cell) -> Option<char>
         mark(cell).unwrap_or(match position.stone(cell) {
             Some(Color::Black) => 'X',
             Some(Color::White) => 'O',
+            Some(Color::Red) => 'R',
             None => '.',
         })
     };

@@ -71,6 +71,12 @@ pub enum ActionError {
     /// The opening rule does not allow it.
     #[error(transparent)]
     Opening(#[from] OpeningError),
+    /// The side does not play in this game.
+    #[error("{0} does not play in this game")]
+    Stranger(Color),
+    /// Resignations and draw offers are for two.
+    #[error("in a game of three nobody resigns or offers a draw")]
+    Three,
     /// Nobody else has offered a draw.
     #[error("there is no draw offer for {0} to accept")]
     NoOffer(Color),
@@ -119,9 +125,11 @@ struct Before {
 
 impl Game {
     /// A game that begins at a position. The game's opening rule is followed if that is its own
-    /// first position; a setup or a position with moves stands behind its opening.
+    /// first position; a setup or a position with moves stands behind its opening. A game of three
+    /// is played without a clock, whatever the control.
     #[must_use]
     pub fn new(start: Position, control: TimeControl) -> Game {
+        let control = if start.rules().players == 3 { TimeControl::NONE } else { control };
         let clock = Clock::new(control);
         let position = start.clone();
         let fresh = start.start().is_none() && start.history().is_empty();
@@ -192,13 +200,18 @@ impl Game {
         match color {
             Color::Black => self.black,
             Color::White => self.black.other(),
+            Color::Red => Seat::Third,
         }
     }
 
     /// The colour that a player has at present.
     #[must_use]
     pub fn color_of(&self, seat: Seat) -> Color {
-        if seat == self.black { Color::Black } else { Color::White }
+        match seat {
+            Seat::Third => Color::Red,
+            seat if seat == self.black => Color::Black,
+            Seat::First | Seat::Second => Color::White,
+        }
     }
 
     /// The player who has to act; `None` once the game is over.
@@ -241,6 +254,7 @@ impl Game {
         {
             return Err(ActionError::Over(outcome));
         }
+        self.check_side(action)?;
         match action {
             Action::Move { mv, used } => self.make(used, |opening, position| {
                 opening.play(position, mv).map_err(|error| match error {
@@ -270,6 +284,24 @@ impl Game {
         }
         self.actions.push(action);
         Ok(())
+    }
+
+    /// Whether the side that acts has a seat, and the action makes sense for so many players.
+    fn check_side(&self, action: Action) -> Result<(), ActionError> {
+        let rules = self.position.rules();
+        let color = match action {
+            Action::Resign(color)
+            | Action::OfferDraw(color)
+            | Action::AcceptDraw(color)
+            | Action::ClaimDeadBoard(color)
+            | Action::Flag(color) => color,
+            Action::Move { .. } | Action::Choose { .. } | Action::TakeBack(_) => return Ok(()),
+        };
+        if !rules.sides().contains(&color) {
+            return Err(ActionError::Stranger(color));
+        }
+        let for_two = matches!(action, Action::Resign(_) | Action::OfferDraw(_) | Action::AcceptDraw(_));
+        if for_two && rules.players == 3 { Err(ActionError::Three) } else { Ok(()) }
     }
 
     /// Lets the player whose turn it is act, on his clock.

@@ -142,7 +142,6 @@ pub struct Place {
 }
 
 /// A computed board. Immutable; positions share it through an [`Arc`].
-#[derive(Debug)]
 pub struct Geometry {
     shape: Shape,
     lattice: Lattice,
@@ -152,6 +151,13 @@ pub struct Geometry {
     seats: Vec<LineSeat>,
     neighbours: Vec<Option<Cell>>,
     symmetries: Vec<Symmetry>,
+}
+
+impl fmt::Debug for Geometry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // The tables of a large board would fill pages.
+        write!(f, "Geometry({})", self.shape)
+    }
 }
 
 impl Geometry {

@@ -2,6 +2,7 @@
 
 mod captures;
 mod draws;
+mod three;
 
 use std::sync::Arc;
 
@@ -23,6 +24,8 @@ pub struct LinePosition {
     /// Stones that the side to move still has to put down in this turn.
     left: u8,
     taken: [u16; 2],
+    /// Who is out, in a game of three.
+    out: [bool; 3],
     history: Vec<Move>,
     undo: Vec<Undo>,
     outcome: Option<Outcome>,
@@ -35,6 +38,7 @@ pub struct LinePosition {
 struct Undo {
     to_move: Color,
     left: u8,
+    out: [bool; 3],
     captured: Vec<Cell>,
     key: u64,
 }
@@ -51,6 +55,7 @@ impl LinePosition {
             to_move: Color::Black,
             left: id.rules().turns.first,
             taken: [0; 2],
+            out: [false; 3],
             history: Vec::new(),
             undo: Vec::new(),
             outcome: None,
@@ -64,17 +69,17 @@ impl LinePosition {
     pub(crate) fn from_setup(setup: &Setup) -> Result<LinePosition, SetupErrors> {
         let mut position = LinePosition::initial(&setup.id);
         let mut errors = position.lay_out(setup);
-        let [black, white] = position.standing_winners();
-        let owner = if black { Color::Black } else { Color::White };
-        position.outcome = match (black, white) {
-            (true, true) => {
+        let winners = position.standing_winners();
+        let mut owners = Color::THREE.into_iter().filter(|color| winners[color.index()]);
+        position.outcome = match (owners.next(), owners.next()) {
+            (Some(_), Some(_)) => {
                 errors.push(SetupError::BothWin);
                 None
             }
-            (false, false) => None,
-            _ if position.may_be_broken(owner) => None,
-            _ => Some(Outcome::win(owner, Reason::Line)),
+            (Some(owner), None) if !position.may_be_broken(owner) => Some(Outcome::win(owner, Reason::Line)),
+            _ => None,
         };
+        position.put_out(&mut errors);
         position.outcome =
             position.outcome.or_else(|| position.captures_won()).or_else(|| position.stalemate());
         position.start = Some(Arc::new(position.setup()));
@@ -83,7 +88,10 @@ impl LinePosition {
 
     fn lay_out(&mut self, setup: &Setup) -> Vec<SetupError> {
         let mut errors = Vec::new();
+        let sides = self.id.rules().sides();
+        let mut strangers = !sides.contains(&setup.to_move);
         for &(cell, color) in &setup.stones {
+            strangers |= !sides.contains(&color);
             if !self.geometry.contains(cell) {
                 errors.push(SetupError::Outside { cell: cell.index(), last: self.stones.len() - 1 });
             } else if self.stones[cell.index()].is_some() {
@@ -98,6 +106,7 @@ impl LinePosition {
                 errors.push(SetupError::Feature { game: setup.id.to_string(), feature });
             }
         };
+        refuse(strangers, "third player");
         refuse(!setup.rings.is_empty(), "rings");
         refuse(setup.taken != [0; 2] && rules.captures.is_none(), "captures");
         let halves = rules.turns.later > 1 || (rules.pie && setup.stones.len() == 1);
@@ -184,7 +193,7 @@ impl LinePosition {
         }
         let mut moves: Vec<Move> = match self.only_cell() {
             Some(centre) => vec![Move::Place(centre)],
-            None => self.placements().map(Move::Place).collect(),
+            None => self.placements().filter(|&cell| self.may_ignore_threat(cell)).map(Move::Place).collect(),
         };
         if self.id.rules().passing {
             moves.push(Move::Pass);
@@ -292,6 +301,10 @@ impl LinePosition {
             let rule = format!("the first stone goes on the centre, {}", self.label(centre));
             return Err(MoveError::Rule { text: self.label(cell), rule });
         }
+        if !self.may_ignore_threat(cell) {
+            let rule = "the next player's winning cell has to be blocked".to_owned();
+            return Err(MoveError::Rule { text: self.label(cell), rule });
+        }
         match self.foul_on(cell).filter(|_| self.refuses()) {
             None => Ok(()),
             Some(foul) => Err(MoveError::Forbidden {
@@ -317,7 +330,13 @@ impl LinePosition {
 
     pub(crate) fn play(&mut self, mv: Move) -> Result<(), MoveError> {
         self.check(mv)?;
-        let mut undo = Undo { to_move: self.to_move, left: self.left, captured: Vec::new(), key: self.key };
+        let mut undo = Undo {
+            to_move: self.to_move,
+            left: self.left,
+            out: self.out,
+            captured: Vec::new(),
+            key: self.key,
+        };
         self.key ^= self.key_of_turn();
         let passed_before = self.history.last() == Some(&Move::Pass);
         let ended = match mv {
@@ -332,7 +351,7 @@ impl LinePosition {
             self.left -= 1;
         }
         if self.left == 0 {
-            self.to_move = self.to_move.opposite();
+            self.to_move = self.next_side();
             self.left = self.id.rules().turns.later;
         }
         self.key ^= self.key_of_turn();
@@ -356,7 +375,7 @@ impl LinePosition {
     }
 
     /// The end that the lines on the board bring about after `mover` has put a stone on `cell`.
-    fn line_won(&self, cell: Cell, mover: Color) -> Option<Outcome> {
+    fn line_won(&mut self, cell: Cell, mover: Color) -> Option<Outcome> {
         let rules = self.id.rules();
         let rule = rules.line_of(mover);
         if rules.five == Five::MustStand {
@@ -371,6 +390,9 @@ impl LinePosition {
                 run.length == usize::from(length)
             })
         });
+        if loses && rules.players == 3 {
+            return self.put_one_out(mover);
+        }
         loses.then_some(Outcome::win(mover.opposite(), Reason::LosingLine))
     }
 
@@ -384,13 +406,21 @@ impl LinePosition {
         }
         self.to_move = undo.to_move;
         self.left = undo.left;
-        self.taken[self.to_move.index()] -= undo.captured.len() as u16;
+        self.out = undo.out;
+        if !undo.captured.is_empty() {
+            self.taken[self.to_move.index()] -= undo.captured.len() as u16;
+        }
         for cell in undo.captured {
             self.stones[cell.index()] = Some(self.to_move.opposite());
             self.empty -= 1;
         }
         self.key = undo.key;
         Some(mv)
+    }
+
+    /// The side that made the last move; the side to move if there is none.
+    fn last_mover(&self) -> Color {
+        self.undo.last().map_or(self.to_move, |undo| undo.to_move)
     }
 
     fn put(&mut self, cell: Cell, color: Color) {
@@ -407,8 +437,8 @@ impl LinePosition {
     }
 
     /// Which sides have a winning line on the board, by [`Color::index`].
-    fn standing_winners(&self) -> [bool; 2] {
-        let mut winners = [false; 2];
+    fn standing_winners(&self) -> [bool; 3] {
+        let mut winners = [false; 3];
         for (run, color) in runs(&self.geometry, &self.stones) {
             let rule = self.id.rules().line_of(color);
             winners[color.index()] |= run.wins(&self.geometry, &self.stones, color, rule);
@@ -419,8 +449,8 @@ impl LinePosition {
     pub(crate) fn winning_lines(&self) -> Vec<Vec<Cell>> {
         let (color, losing) = match self.outcome {
             Some(Outcome { winner: Some(winner), reason: Reason::Line }) => (winner, None),
-            Some(Outcome { winner: Some(winner), reason: Reason::LosingLine }) => {
-                (winner.opposite(), self.id.rules().losing_line)
+            Some(Outcome { winner: Some(_), reason: Reason::LosingLine }) => {
+                (self.last_mover(), self.id.rules().losing_line)
             }
             _ => return Vec::new(),
         };
@@ -467,6 +497,7 @@ impl LinePosition {
         let mut key = match self.to_move {
             Color::Black => 0,
             Color::White => zobrist::WHITE_TO_MOVE,
+            Color::Red => zobrist::fact(4, 0),
         };
         let rules = self.id.rules();
         if rules.turns.later > 1 {

@@ -25,15 +25,17 @@ pub enum Seat {
     First,
     /// The other player.
     Second,
+    /// The third player, in three-player Yavalath only.
+    Third,
 }
 
 impl Seat {
-    /// The other seat.
+    /// The other seat of a game of two.
     #[must_use]
     pub fn other(self) -> Seat {
         match self {
             Seat::First => Seat::Second,
-            Seat::Second => Seat::First,
+            Seat::Second | Seat::Third => Seat::First,
         }
     }
 }
@@ -43,6 +45,7 @@ impl fmt::Display for Seat {
         f.pad(match self {
             Seat::First => "first",
             Seat::Second => "second",
+            Seat::Third => "third",
         })
     }
 }
@@ -191,6 +194,7 @@ impl Opening {
         match color {
             Color::Black => self.black,
             Color::White => self.black.other(),
+            Color::Red => Seat::Third,
         }
     }
 

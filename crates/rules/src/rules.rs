@@ -13,9 +13,9 @@ pub struct Rules {
     pub shape: Shape,
     /// How cells are named in this game's texts.
     pub labels: Labels,
-    /// What wins, by [`Color::index`].
+    /// What wins, for Black and White.
     pub line: [LineRule; 2],
-    /// What a side must not do, by [`Color::index`].
+    /// What a side must not do, for Black and White.
     pub forbidden: [Forbidden; 2],
     /// What happens to a side that makes a forbidden move.
     pub on_forbidden: OnForbidden,
@@ -33,6 +33,8 @@ pub struct Rules {
     pub first_stone: FirstStone,
     /// Whether the seats may be exchanged after the first stone.
     pub pie: bool,
+    /// Number of players: 2, or 3 in Yavalath's form for three.
+    pub players: u8,
     /// The kind of move.
     pub play: Play,
 }
@@ -204,19 +206,26 @@ impl Rules {
             turns: Turns::SINGLE,
             first_stone: FirstStone::Anywhere,
             pie: false,
+            players: 2,
             play: Play::Line,
         }
+    }
+
+    /// The sides that play, in the order in which they move.
+    #[must_use]
+    pub fn sides(&self) -> &'static [Color] {
+        &Color::THREE[..usize::from(self.players.clamp(2, 3))]
     }
 
     /// What wins for a side.
     #[must_use]
     pub fn line_of(&self, color: Color) -> LineRule {
-        self.line[color.index()]
+        self.line[color.index() & 1]
     }
 
     /// What is forbidden to a side.
     #[must_use]
     pub fn forbidden_to(&self, color: Color) -> Forbidden {
-        self.forbidden[color.index()]
+        self.forbidden[color.index() & 1]
     }
 }

@@ -71,6 +71,12 @@ pub enum SetupError {
         /// How many there may be.
         expected: String,
     },
+    /// The side to move is out of the game.
+    #[error("{color} is out of the game, expected another side to move")]
+    Out {
+        /// The side.
+        color: Color,
+    },
     /// A winning line of each side.
     #[error("both sides have a winning line, expected at most one")]
     BothWin,

@@ -116,6 +116,7 @@ fn parse_setup(id: &GameId, words: &[&str]) -> Result<Setup, PositionTextError> 
         match words[at].to_ascii_lowercase().as_str() {
             "black" => side = Some(Color::Black),
             "white" => side = Some(Color::White),
+            "red" => side = Some(Color::Red),
             "rings" => (rings, side) = (true, None),
             "half" => setup.half = true,
             "taken" => {
@@ -209,7 +210,7 @@ fn setup_words(setup: &Setup, geometry: &Geometry) -> String {
     let mut text = "setup".to_owned();
     let labels = setup.id.rules().labels;
     let list = |text: &mut String, pieces: &[(Cell, Color)]| {
-        for color in Color::BOTH {
+        for color in Color::THREE {
             let mut own = pieces.iter().filter(|(_, owner)| *owner == color).peekable();
             if own.peek().is_some() {
                 text.push_str(&format!(" {color}"));

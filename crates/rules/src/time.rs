@@ -173,11 +173,11 @@ pub struct Remaining {
     pub periods: u16,
 }
 
-/// The state of both sides' time under a control.
+/// The state of the sides' time under a control.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Clock {
     control: TimeControl,
-    remaining: [Remaining; 2],
+    remaining: [Remaining; 3],
 }
 
 impl Clock {
@@ -185,7 +185,7 @@ impl Clock {
     #[must_use]
     pub fn new(control: TimeControl) -> Clock {
         let periods = control.byoyomi.map_or(0, |byoyomi| byoyomi.periods);
-        Clock { control, remaining: [Remaining { base: control.base, periods }; 2] }
+        Clock { control, remaining: [Remaining { base: control.base, periods }; 3] }
     }
 
     /// The control.
@@ -217,7 +217,7 @@ impl Clock {
         }
     }
 
-    /// Exchanges what is left to the sides, when the players exchange their colours.
+    /// Exchanges what is left to Black and White, when the players exchange their colours.
     pub fn swap(&mut self) {
         self.remaining.swap(0, 1);
     }

@@ -12,7 +12,7 @@ const fn mix(x: u64) -> u64 {
 
 /// The key of a stone on the cell with this index.
 pub(crate) const fn stone(index: usize, color: Color) -> u64 {
-    mix(((index as u64) << 1) | color as u64)
+    mix(((index as u64) << 2) | color as u64)
 }
 
 /// The key of White being to move.

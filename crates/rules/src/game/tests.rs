@@ -97,6 +97,6 @@ fn errors_name_the_line() {
     );
     assert_eq!(error(&format!("{head}move h8\n\nmove h8")), "line 6: h8 is occupied by black");
     assert_eq!(error(&format!("{head}flag black")), "line 4: the game has no clock, so no time can run out");
-    assert_eq!(error(&format!("{head}resign red")), "line 4: `red` is no side, expected `black` or `white`");
+    assert_eq!(error(&format!("{head}resign red")), "line 4: red does not play in this game");
     assert!(matches!(Game::from_text(&"x".repeat(MAX_GAME_TEXT + 1)), Err(GameTextError::TooLong(_))));
 }

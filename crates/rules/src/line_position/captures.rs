@@ -30,7 +30,9 @@ impl LinePosition {
         for &cell in &captured {
             self.take(cell);
         }
-        self.taken[self.to_move.index()] += captured.len() as u16;
+        if !captured.is_empty() {
+            self.taken[self.to_move.index()] += captured.len() as u16;
+        }
         captured
     }
 
@@ -45,8 +47,9 @@ impl LinePosition {
 
     /// Whether the side to move would have enough captured stones with `more`.
     pub(super) fn would_win_by(&self, more: usize) -> bool {
-        let taken = usize::from(self.taken[self.to_move.index()]) + more;
-        self.id.rules().captures.is_some_and(|captures| taken >= usize::from(captures.target))
+        self.id.rules().captures.is_some_and(|captures| {
+            usize::from(self.taken[self.to_move.index()]) + more >= usize::from(captures.target)
+        })
     }
 
     /// The win of a side that has captured enough.

@@ -137,3 +137,30 @@ fn moves_of_other_games_are_refused_by_kind() {
         assert!(error.ends_with("is no move of gomoku, expected an empty cell"), "{error}");
     }
 }
+
+#[test]
+fn in_yavalath_for_three_the_next_player_is_blocked_and_a_three_puts_out() {
+    // Black has e1, e2 and e4: White, who moves before Black's turn comes, need not block; Red must.
+    let start = "yavalath:players=3 setup black e1 e2 e4 white a1 c7 i5 red a5 g9 i9 to";
+    let mut three = position(&format!("{start} red"));
+    assert_eq!(three.legal_moves(), [three.parse_move("e3").unwrap()]);
+    let error = three.play(three.parse_move("f5").unwrap()).unwrap_err().to_string();
+    assert_eq!(error, "f5 is not legal: the next player's winning cell has to be blocked");
+    assert!(position(&format!("{start} white")).legal_moves().len() > 40);
+    assert_eq!(
+        position(&format!("{start} black moves e3")).outcome(),
+        Some(Outcome::win(Color::Black, Reason::Line))
+    );
+    // White makes three in a row and is out; Red moves, then Black, then Red again.
+    let mut out = position("yavalath:players=3 setup black a1 white e1 e2 red i9 to white moves e3");
+    assert_eq!((out.outcome(), out.side_to_move()), (None, Color::Red));
+    for (text, next) in [("a5", Color::Black), ("c4", Color::Red), ("d8", Color::Black)] {
+        out.play(out.parse_move(text).unwrap()).unwrap();
+        assert_eq!(out.side_to_move(), next);
+    }
+    // The last one left wins.
+    let last = position("yavalath:players=3 setup black a1 a2 white e1 e2 e3 red i9 to black moves a3");
+    assert_eq!(last.outcome(), Some(Outcome::win(Color::Red, Reason::LosingLine)));
+    assert!(parse_position("yavalath:players=3 setup white e1 e2 e3 to white").is_err());
+    assert!(parse_position("yavalath setup red e1 to white").is_err());
+}

@@ -19,6 +19,8 @@ pub(crate) struct Turns {
     must_stand: bool,
     centre: bool,
     pie: bool,
+    players: usize,
+    out: [bool; 3],
     ban: [Option<Ban>; 2],
     loses: bool,
     side: usize,
@@ -52,6 +54,8 @@ impl Turns {
             must_stand: false,
             centre: false,
             pie: false,
+            players: 2,
+            out: [false; 3],
             ban: [None; 2],
             loses: has("forbidden=loses"),
             side: 0,
@@ -87,7 +91,9 @@ impl Turns {
             }
             "yavalath" => {
                 let grid = Grid::hexagon(side.unwrap_or(5));
-                Turns { losing: Some(3), pie: !has("swap=no"), ..base(grid, 0, 4) }
+                let players = if has("players=3") { 3 } else { 2 };
+                let pie = players == 2 && !has("swap=no");
+                Turns { losing: Some(3), pie, players, ..base(grid, 0, 4) }
             }
             _ => return None,
         })
@@ -101,8 +107,8 @@ impl Turns {
         let letter = usize::from(text.as_bytes()[0] - b'a');
         let number: usize = text[1..].parse().unwrap();
         let cells = self.grid.places.len();
-        let cell = if self.columns > 0 {
-            (cells / self.columns - number) * self.columns + letter
+        let cell = if let Some(rows) = cells.checked_div(self.columns) {
+            (rows - number) * self.columns + letter
         } else {
             let side = (0..20).find(|side| 3 * side * (side + 1) + 1 == cells).unwrap() + 1;
             let length = |row: usize| 2 * side - 1 - row.abs_diff(side - 1);
@@ -125,15 +131,34 @@ impl Turns {
         }
         let empty = (0..cells).filter(|&cell| self.grid.mark(cell) == EMPTY);
         let mut steps: Vec<Step> = empty.filter(|&cell| self.loses || !self.fouls(cell)).map(Some).collect();
+        if self.players == 3 {
+            let winning: Vec<Step> =
+                steps.iter().copied().filter(|&step| self.would_win(step, self.next())).collect();
+            if !winning.is_empty() {
+                steps.retain(|step| winning.contains(step) || self.would_win(*step, self.side));
+            }
+        }
         if self.pie && self.made == 1 {
             steps.push(None);
         }
         steps
     }
 
+    /// The side after the side to move.
+    fn next(&self) -> usize {
+        (1..=3).map(|n| (self.side + n) % self.players).find(|&side| !self.out[side]).unwrap()
+    }
+
+    fn would_win(&self, step: Step, side: usize) -> bool {
+        let cell = step.unwrap();
+        let mut after = self.grid.clone();
+        after.set(cell, Turns::mark(side));
+        after.runs(cell).into_iter().any(|run| run >= self.row)
+    }
+
     /// The cells that a stone of the side to move on `cell` captures.
     fn captured(&self, cell: usize) -> Vec<usize> {
-        let enemy = Turns::mark(1 - self.side);
+        let enemy = Turns::mark(1 - self.side.min(1));
         let mut found = Vec::new();
         for step in self.grid.steps.iter().flat_map(|&step| [step, -step]) {
             let at = |n: isize| self.grid.places[cell].wrapping_add_signed(n * step);
@@ -149,7 +174,7 @@ impl Turns {
 
     /// Whether the side to move may not play on `cell`; the board after the captures is judged.
     fn fouls(&self, cell: usize) -> bool {
-        let Some(ban) = self.ban[self.side] else { return false };
+        let Some(ban) = self.ban[self.side.min(1)] else { return false };
         let captured = self.captured(cell);
         if self.taken[self.side] + captured.len() >= self.target {
             return false;
@@ -166,12 +191,13 @@ impl Turns {
         let captured = self.captured(cell);
         captured.iter().for_each(|&place| self.grid.set_at(place, EMPTY));
         self.grid.set(cell, Turns::mark(self.side));
-        self.taken[self.side] += captured.len();
+        self.taken[self.side.min(1)] += captured.len();
         let full = (0..self.grid.places.len()).all(|cell| self.grid.mark(cell) != EMPTY);
-        self.over = foul || self.taken[self.side] >= self.target || full || self.line_ends(cell);
+        self.over = foul || self.taken.get(self.side).is_some_and(|taken| *taken >= self.target);
+        self.over = self.line_ends(cell) || full || self.over;
         self.left -= 1;
         if self.left == 0 {
-            self.side = 1 - self.side;
+            self.side = self.next();
             self.left = if self.made == 0 { self.first } else { self.later };
         }
     }
@@ -185,13 +211,17 @@ impl Turns {
         self.grid.runs(cell).into_iter().any(|run| run == self.row || (self.more && run > self.row))
     }
 
-    fn line_ends(&self, cell: usize) -> bool {
+    fn line_ends(&mut self, cell: usize) -> bool {
         if self.must_stand {
             let loses = self.has_line(1 - self.side);
             return loses || (self.has_line(self.side) && !self.answer_breaks());
         }
-        let losing = |run: &usize| Some(*run) == self.losing;
-        self.runs_win(cell) || self.grid.runs(cell).iter().any(losing)
+        let losing = self.grid.runs(cell).iter().any(|&run| Some(run) == self.losing);
+        if self.players == 3 && losing && !self.runs_win(cell) {
+            self.out[self.side] = true;
+            return self.out.iter().filter(|out| **out).count() == 2;
+        }
+        self.runs_win(cell) || losing
     }
 
     /// Whether the other side has a move that takes a stone of every line, or enough stones.

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-/// Marks of the padded array: nothing, the two colours, off the board.
+/// Marks of the padded array: nothing, off the board; the colours are 1, 2 and 3.
 pub(crate) const EMPTY: u8 = 0;
-pub(crate) const OFF: u8 = 3;
+pub(crate) const OFF: u8 = 9;
 const PAD: usize = 8;
 const WIDE: usize = 50 + 2 * PAD;
 

@@ -131,13 +131,10 @@ impl Replay<'_> {
 
     fn result(&self) {
         let outcome = self.position().outcome();
-        let result = match outcome {
-            None => "ongoing",
-            Some(outcome) => match outcome.winner {
-                None => "draw",
-                Some(Color::Black) => "black",
-                Some(Color::White) => "white",
-            },
+        let result = match outcome.map(|outcome| outcome.winner) {
+            None => "ongoing".to_owned(),
+            Some(None) => "draw".to_owned(),
+            Some(Some(winner)) => winner.to_string(),
         };
         assert_eq!(self.row["result"], result, "{}: {outcome:?}", self.name);
         assert!(

@@ -8,10 +8,14 @@ pub(super) const YAVALATH: Row = Row {
     aliases: &[],
     names: ["Yavalath", "Yavalath", "Yavalath", "Yavalath 三四棋", "Yavalath"],
     summary: "Four or more in a row win; three in a row without a four lose. The second player may \
-              exchange the seats after the first stone.",
+              exchange the seats after the first stone. With three players one must block the next player's win, and \
+              three in a row put their owner out.",
     sizes: Sizes::Hexagon { min: 3, max: 16 },
-    options: &[GameOption { key: "swap", values: Values::OneOf(&["yes", "no"]) }],
-    presets: &["yavalath", "yavalath:swap=no", "yavalath@3"],
+    options: &[
+        GameOption { key: "swap", values: Values::OneOf(&["yes", "no"]) },
+        GameOption { key: "players", values: Values::OneOf(&["2", "3"]) },
+    ],
+    presets: &["yavalath", "yavalath:swap=no", "yavalath@3", "yavalath:players=3"],
     rules: yavalath,
 };
 
@@ -83,7 +87,8 @@ fn first_stone(centre: bool) -> FirstStone {
 fn yavalath(shape: Shape, chosen: &Chosen) -> Rules {
     let mut rules = Rules::plain(shape, Labels::Algebraic, LineRule::at_least(4));
     rules.losing_line = Some(3);
-    rules.pie = !chosen.is("swap", "no");
+    rules.players = if chosen.is("players", "3") { 3 } else { 2 };
+    rules.pie = rules.players == 2 && !chosen.is("swap", "no");
     rules
 }
 
