@@ -34,6 +34,7 @@ pub mod testkit;
 pub mod text;
 mod time;
 mod variant;
+mod yinsh;
 mod zobrist;
 
 pub use cell::Cell;

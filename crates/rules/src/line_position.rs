@@ -108,6 +108,7 @@ impl LinePosition {
         };
         refuse(strangers, "third player");
         refuse(!setup.rings.is_empty(), "rings");
+        refuse(setup.moved, "rows to take off after a move");
         refuse(setup.taken != [0; 2] && rules.captures.is_none(), "captures");
         let halves = rules.turns.later > 1 || (rules.pie && setup.stones.len() == 1);
         refuse(setup.half && !halves, "half turns");

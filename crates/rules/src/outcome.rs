@@ -25,9 +25,13 @@ pub enum Reason {
     LosingLine,
     /// Enough captured stones.
     Captures,
+    /// Enough own rings taken off (Yinsh).
+    Rings,
+    /// No marker is left; the rings taken off decide (Yinsh).
+    NoMarkers,
     /// No empty cell is left.
     FullBoard,
-    /// The side to move has no legal move.
+    /// The side to move has no legal move; in Yinsh neither side has, and the rings taken off decide.
     NoMove,
     /// Two passes in a row.
     Passes,
@@ -62,6 +66,8 @@ impl fmt::Display for Reason {
             Reason::Forbidden(kind) => write!(f, "forbidden move ({kind})"),
             Reason::LosingLine => f.write_str("losing line"),
             Reason::Captures => f.write_str("captures"),
+            Reason::Rings => f.write_str("rings"),
+            Reason::NoMarkers => f.write_str("no markers left"),
             Reason::FullBoard => f.write_str("full board"),
             Reason::NoMove => f.write_str("no legal move"),
             Reason::Passes => f.write_str("two passes"),

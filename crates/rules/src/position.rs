@@ -3,7 +3,10 @@
 use std::sync::Arc;
 
 use crate::line_position::LinePosition;
-use crate::{Cell, Color, Foul, GameId, Geometry, Move, MoveTextError, Outcome, Rules, Setup, SetupErrors};
+use crate::yinsh::YinshPosition;
+use crate::{
+    Cell, Color, Foul, GameId, Geometry, Move, MoveTextError, Outcome, Play, Rules, Setup, SetupErrors,
+};
 
 /// A position in any game: the stones, the turn and how it came about.
 ///
@@ -13,6 +16,8 @@ use crate::{Cell, Color, Foul, GameId, Geometry, Move, MoveTextError, Outcome, R
 pub enum Position {
     /// A game in which stones are put down and stay.
     Line(LinePosition),
+    /// Yinsh.
+    Yinsh(YinshPosition),
 }
 
 /// Something that stands on the board.
@@ -98,6 +103,7 @@ macro_rules! each {
     ($self:expr, $position:ident => $call:expr) => {
         match $self {
             Position::Line($position) => $call,
+            Position::Yinsh($position) => $call,
         }
     };
 }
@@ -106,7 +112,10 @@ impl Position {
     /// The first position of a game.
     #[must_use]
     pub fn initial(id: &GameId) -> Position {
-        Position::Line(LinePosition::initial(id))
+        match id.rules().play {
+            Play::Line => Position::Line(LinePosition::initial(id)),
+            Play::Yinsh { .. } => Position::Yinsh(YinshPosition::initial(id)),
+        }
     }
 
     /// The position of an arrangement of stones.
@@ -114,7 +123,10 @@ impl Position {
     /// # Errors
     /// [`SetupErrors`] lists everything that is wrong with the arrangement.
     pub fn from_setup(setup: &Setup) -> Result<Position, SetupErrors> {
-        LinePosition::from_setup(setup).map(Position::Line)
+        match setup.id.rules().play {
+            Play::Line => LinePosition::from_setup(setup).map(Position::Line),
+            Play::Yinsh { .. } => YinshPosition::from_setup(setup).map(Position::Yinsh),
+        }
     }
 
     /// The game.
@@ -217,10 +229,16 @@ impl Position {
         let mut numbers = vec![0; self.geometry().len()];
         let before = self.ply() - self.history().len();
         for (number, mv) in (before as u32 + 1..).zip(self.history()) {
+            if let Move::Slide { from, .. } = mv {
+                // A ring leaves a marker behind, a man leaves nothing.
+                numbers[from.index()] = number;
+            }
             if let Some(cell) = mv.cell() {
                 numbers[cell.index()] = number;
             }
         }
+        let empty = |(_, stone): &(usize, &Option<Color>)| stone.is_none();
+        self.stones().iter().enumerate().filter(empty).for_each(|(index, _)| numbers[index] = 0);
         numbers
     }
 

@@ -45,6 +45,11 @@ pub struct Rules {
 pub enum Play {
     /// Stones are put down and stay, unless captured.
     Line,
+    /// Rings move and leave markers behind (Yinsh).
+    Yinsh {
+        /// Rings taken off that win: 3, or 1 in the short game.
+        rings_to_win: u8,
+    },
 }
 
 /// Captures by bracketing: a just-placed stone takes the enemy stones between it and another own

@@ -21,6 +21,9 @@ pub struct Setup {
     /// (Connect6), the exchange of seats (Yavalath), the stone before the turn (Pentago), a row taken
     /// off whose ring is still due (Yinsh).
     pub half: bool,
+    /// Whether the side to move has moved already and only takes off the rows it has made (Yinsh);
+    /// else its rows were made by the opponent, and it takes them off before it moves.
+    pub moved: bool,
     /// The side to move.
     pub to_move: Color,
 }
@@ -29,7 +32,7 @@ impl Setup {
     /// An arrangement of stones, nothing taken, at the beginning of a turn.
     #[must_use]
     pub fn new(id: GameId, stones: Vec<(Cell, Color)>, to_move: Color) -> Setup {
-        Setup { id, stones, rings: Vec::new(), taken: [0; 2], half: false, to_move }
+        Setup { id, stones, rings: Vec::new(), taken: [0; 2], half: false, moved: false, to_move }
     }
 }
 
@@ -76,6 +79,24 @@ pub enum SetupError {
     Out {
         /// The side.
         color: Color,
+    },
+    /// More markers than the game has (Yinsh).
+    #[error("{found} markers are on the board, expected at most {most}")]
+    Markers {
+        /// How many there are.
+        found: usize,
+        /// How many there may be.
+        most: usize,
+    },
+    /// A turn that cannot be at this stage.
+    #[error("{color} {found}, expected {expected}")]
+    Turn {
+        /// Whose pieces or turn do not fit.
+        color: Color,
+        /// What they do.
+        found: &'static str,
+        /// What would fit.
+        expected: &'static str,
     },
     /// A winning line of each side.
     #[error("both sides have a winning line, expected at most one")]

@@ -60,6 +60,7 @@ fn next(variant: Variant) -> Option<Variant> {
         Variant::Yavalath => Some(Variant::Connect6),
         Variant::Connect6 => Some(Variant::Pente),
         Variant::Pente => Some(Variant::Ninuki),
-        Variant::Ninuki => None,
+        Variant::Ninuki => Some(Variant::Yinsh),
+        Variant::Yinsh => None,
     }
 }

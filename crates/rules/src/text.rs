@@ -1,6 +1,7 @@
 //! Positions as one line of text: `ID [setup PIECES to SIDE] [moves MOVES]`, where the pieces are
 //! `black CELLS white CELLS`, in some games followed by `rings black CELLS white CELLS`, by
-//! `taken N N` (what Black and White have taken) and by `half` (half of the turn is done).
+//! `taken N N` (what Black and White have taken), by `half` (half of the turn is done) and by `moved`
+//! (the side to move only takes off what it has made).
 //!
 //! ```
 //! let position = goren_rules::parse_position("renju moves h8 h9 i10")?;
@@ -10,8 +11,8 @@
 
 use crate::geometry::labels::shorten;
 use crate::{
-    Cell, CellError, Color, GameId, GameIdError, Geometry, Labels, Move, MoveError, MoveTextError, Position,
-    Setup, SetupErrors,
+    Cell, CellError, Color, GameId, GameIdError, Geometry, Labels, Move, MoveError, MoveTextError, Play,
+    Position, Setup, SetupErrors,
 };
 
 /// Longest position text that is read, in bytes.
@@ -119,6 +120,7 @@ fn parse_setup(id: &GameId, words: &[&str]) -> Result<Setup, PositionTextError> 
             "red" => side = Some(Color::Red),
             "rings" => (rings, side) = (true, None),
             "half" => setup.half = true,
+            "moved" => setup.moved = true,
             "taken" => {
                 for taken in &mut setup.taken {
                     at += 1;
@@ -146,7 +148,11 @@ fn parse_setup(id: &GameId, words: &[&str]) -> Result<Setup, PositionTextError> 
         }
         at += 1;
     }
-    setup.to_move = to_move.unwrap_or_else(|| side_by_count(&setup.stones));
+    setup.to_move = to_move.unwrap_or_else(|| match id.rules().play {
+        // White begins; once all rings are placed nothing tells.
+        Play::Yinsh { .. } => side_by_count(&setup.rings).opposite(),
+        _ => side_by_count(&setup.stones),
+    });
     Ok(setup)
 }
 
@@ -231,6 +237,9 @@ fn setup_words(setup: &Setup, geometry: &Geometry) -> String {
     }
     if setup.half {
         text.push_str(" half");
+    }
+    if setup.moved {
+        text.push_str(" moved");
     }
     text.push_str(&format!(" to {}", setup.to_move));
     text

@@ -41,6 +41,8 @@ pub enum Variant {
     Pente,
     /// Ninuki-renju: a five must stand, five captured pairs win.
     Ninuki,
+    /// Yinsh: rings move, rows of five markers cost a ring, three rings taken off win.
+    Yinsh,
 }
 
 /// A language in which games have names.
@@ -92,6 +94,7 @@ impl Variant {
         Variant::Pente,
         Variant::Ninuki,
         Variant::Yavalath,
+        Variant::Yinsh,
     ];
 
     fn row(self) -> &'static Row {

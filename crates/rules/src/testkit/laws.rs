@@ -3,7 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::{Rng, likely_move};
-use crate::{Cell, Color, Foul, GameId, Move, Outcome, Position, Symmetry, parse_position, position_text};
+use crate::{
+    Cell, Color, Foul, GameId, Geometry, Labels, Move, Outcome, Position, Symmetry, parse_position,
+    position_text,
+};
 
 /// More plies than any game of the family may last.
 const PLIES: usize = 20_000;
@@ -161,12 +164,21 @@ fn replay(position: &Position) {
 
 /// The image of a move under a symmetry of the board; `None` for turns, whose quadrant has no image here.
 #[must_use]
-pub fn mapped(mv: Move, symmetry: &Symmetry) -> Option<Move> {
+pub fn mapped(mv: Move, symmetry: &Symmetry, geometry: &Geometry) -> Option<Move> {
     let image = |cell| symmetry.apply(cell);
+    let text = |cell| geometry.label(cell, Labels::Algebraic);
     Some(match mv {
         Move::Place(cell) => Move::Place(image(cell)),
         Move::Slide { from, to } => Move::Slide { from: image(from), to: image(to) },
-        Move::TakeRow { from, to } => Move::TakeRow { from: image(from), to: image(to) },
+        Move::TakeRow { from, to } => {
+            let (from, to) = (image(from), image(to));
+            // The ends of a row are named in the order of their texts.
+            if text(from) > text(to) {
+                Move::TakeRow { from: to, to: from }
+            } else {
+                Move::TakeRow { from, to }
+            }
+        }
         Move::TakeRing(cell) => Move::TakeRing(image(cell)),
         Move::Pass | Move::Swap => mv,
         Move::Twist { .. } | Move::Turn(_) => return None,
@@ -181,7 +193,7 @@ fn symmetries(position: &Position) {
     for symmetry in position.geometry().symmetries() {
         let mut image = Position::initial(position.id());
         for &mv in position.history() {
-            let mv = mapped(mv, symmetry).expect("a symmetric game has no turns");
+            let mv = mapped(mv, symmetry, position.geometry()).expect("a symmetric game has no turns");
             image
                 .play(mv)
                 .unwrap_or_else(|error| panic!("{}: the image refuses {mv:?}: {error}", at(position)));
@@ -189,7 +201,8 @@ fn symmetries(position: &Position) {
         assert_eq!(image.outcome(), position.outcome(), "{}: result of the image", at(&image));
         assert_eq!(image.canonical_key(), position.canonical_key(), "{}: canonical key", at(&image));
         let legal = |moves: Vec<Move>| moves.into_iter().collect::<BTreeSet<Move>>();
-        let moved = position.legal_moves().into_iter().filter_map(|mv| mapped(mv, symmetry)).collect();
+        let image_of = |mv| mapped(mv, symmetry, position.geometry());
+        let moved = position.legal_moves().into_iter().filter_map(image_of).collect();
         assert_eq!(legal(image.legal_moves()), legal(moved), "{}: moves of the image", at(&image));
     }
 }
@@ -197,7 +210,7 @@ fn symmetries(position: &Position) {
 /// Whether the symmetries of the board are symmetries of the game.
 fn symmetric(position: &Position) -> bool {
     match position {
-        Position::Line(_) => true,
+        Position::Line(_) | Position::Yinsh(_) => true,
     }
 }
 

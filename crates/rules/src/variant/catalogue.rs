@@ -1,6 +1,7 @@
 //! One row a game: names, boards, options, rules.
 
 mod turns;
+mod yinsh;
 
 use std::fmt;
 
@@ -136,6 +137,7 @@ pub(super) fn default_shape(variant: Variant, chosen: &Chosen) -> Shape {
         Variant::Hexagon => Shape::Hexagon { side: 9 },
         Variant::Yavalath => Shape::Hexagon { side: 5 },
         Variant::Connect6 | Variant::Pente => Shape::square(19),
+        Variant::Yinsh => Shape::Yinsh,
         _ => Shape::square(15),
     }
 }
@@ -161,6 +163,7 @@ pub(super) fn row(variant: Variant) -> &'static Row {
         Variant::Connect6 => &turns::CONNECT6,
         Variant::Pente => &turns::PENTE,
         Variant::Ninuki => &turns::NINUKI,
+        Variant::Yinsh => &yinsh::YINSH,
     }
 }
 

@@ -153,7 +153,7 @@ impl GameId {
             shape @ (Shape::Hexagon { .. } | Shape::Yinsh) => shape.cells().to_string(),
         };
         let mut name = format!("{} {board}", self.variant.name(language));
-        if self.variant == Variant::TicTacToe {
+        if matches!(self.variant, Variant::TicTacToe | Variant::Yinsh) {
             name = self.variant.name(language).to_owned();
         }
         if !self.chosen.0.is_empty() {

@@ -11,3 +11,5 @@ mod oracle;
 mod perft;
 mod samples;
 mod vectors;
+mod yinsh;
+mod yinsh_naive;

@@ -14,13 +14,13 @@ use crate::naive_turns::Turns;
 const NAIVE_LEAVES: u64 = 60_000;
 
 /// A stored position with its counts by depth, from depth 1.
-struct Entry {
-    file: String,
-    position: String,
-    counts: Vec<u64>,
+pub(crate) struct Entry {
+    pub(crate) file: String,
+    pub(crate) position: String,
+    pub(crate) counts: Vec<u64>,
 }
 
-fn entries() -> Vec<Entry> {
+pub(crate) fn entries() -> Vec<Entry> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/perft");
     let mut entries: Vec<Entry> = Vec::new();
     for file in fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
@@ -70,7 +70,8 @@ fn stored_counts() {
 
 #[test]
 fn second_generator_agrees() {
-    for Entry { file, position, counts } in entries() {
+    // Yinsh has a second generator of its own.
+    for Entry { file, position, counts } in entries().into_iter().filter(|e| e.file != "yinsh.perft") {
         let mut words = position.split(' ');
         let id = words.next().unwrap();
         let moves: Vec<&str> = words.skip(1).collect();
