@@ -105,7 +105,7 @@ impl fmt::Display for Shape {
         match self {
             Shape::Rect { width, height } => write!(f, "{width}x{height}"),
             Shape::Hexagon { side } => write!(f, "hexagon {side}"),
-            Shape::Yinsh => f.write_str("yinsh"),
+            Shape::Yinsh => f.write_str("85 points"),
         }
     }
 }

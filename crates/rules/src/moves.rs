@@ -118,6 +118,15 @@ impl Move {
         }
     }
 
+    /// A row of markers to be taken off, its ends in the order of their texts.
+    pub(crate) fn row(a: Cell, b: Cell, geometry: &Geometry, labels: Labels) -> Move {
+        if geometry.label(a, labels) <= geometry.label(b, labels) {
+            Move::TakeRow { from: a, to: b }
+        } else {
+            Move::TakeRow { from: b, to: a }
+        }
+    }
+
     /// Reads a move. Whether it is legal is the position's to say.
     ///
     /// # Errors
@@ -146,7 +155,8 @@ impl Move {
         if let Some((from, to)) = rest.split_once('-').filter(|(from, to)| !from.is_empty() && !to.is_empty())
         {
             let (from, to) = (cell(from)?, cell(to)?);
-            return Ok(if takes { Move::TakeRow { from, to } } else { Move::Slide { from, to } });
+            let slide = Move::Slide { from, to };
+            return Ok(if takes { Move::row(from, to, geometry, labels) } else { slide });
         }
         if let Some(cell) = taken.and_then(|rest| cell(rest).ok()) {
             return Ok(Move::TakeRing(cell));

@@ -148,12 +148,18 @@ fn parse_setup(id: &GameId, words: &[&str]) -> Result<Setup, PositionTextError> 
         }
         at += 1;
     }
-    setup.to_move = to_move.unwrap_or_else(|| match id.rules().play {
-        // White begins; once all rings are placed nothing tells.
-        Play::Yinsh { .. } => side_by_count(&setup.rings).opposite(),
-        _ => side_by_count(&setup.stones),
-    });
+    setup.to_move = to_move.unwrap_or_else(|| likely_side(&setup));
     Ok(setup)
+}
+
+/// The side to move when nothing says so: by the numbers of stones, in Yinsh by those of rings, which White
+/// begins to place.
+pub(crate) fn likely_side(setup: &Setup) -> Color {
+    if !matches!(setup.id.rules().play, Play::Yinsh { .. }) {
+        return side_by_count(&setup.stones);
+    }
+    let black = setup.rings.iter().filter(|(_, color)| *color == Color::Black).count();
+    if setup.rings.len() - black <= black { Color::White } else { Color::Black }
 }
 
 /// The side to move when nothing says so: Black if it has as many stones as White or fewer.

@@ -6,6 +6,7 @@
 //! side can move a ring ends the game like one without markers.
 
 mod arrangement;
+mod key;
 mod reach;
 mod refusal;
 
@@ -13,7 +14,7 @@ use std::sync::Arc;
 
 use crate::{
     Cell, Color, Foul, GameId, Geometry, Move, MoveError, Outcome, PieceKind, Play, Reason, Setup,
-    SetupErrors, zobrist,
+    SetupErrors,
 };
 
 /// Rings of each side.
@@ -333,7 +334,7 @@ impl YinshPosition {
             true => self.rings[color.index()] += 1,
             false => self.markers += 1,
         }
-        self.key ^= piece_key(cell, color, ring);
+        self.key ^= key::piece(cell, color, ring);
     }
 
     fn lift(&mut self, cell: Cell) {
@@ -343,7 +344,7 @@ impl YinshPosition {
                 true => self.rings[color.index()] -= 1,
                 false => self.markers -= 1,
             }
-            self.key ^= piece_key(cell, color, ring);
+            self.key ^= key::piece(cell, color, ring);
         }
     }
 
@@ -372,37 +373,6 @@ impl YinshPosition {
 
     pub(crate) fn key(&self) -> u64 {
         self.key
-    }
-
-    fn key_under(&self, image: impl Fn(Cell) -> Cell) -> u64 {
-        self.geometry.cells().fold(0, |key, cell| match self.pieces[cell.index()] {
-            Some(color) => key ^ piece_key(image(cell), color, self.is_ring[cell.index()]),
-            None => key,
-        })
-    }
-
-    /// The part of the key that is not pieces.
-    fn key_of_turn(&self) -> u64 {
-        let turn = match self.to_move {
-            Color::Black => 0,
-            Color::White => zobrist::WHITE_TO_MOVE,
-        };
-        let stage = u64::from(self.ring_due) << 1 | u64::from(self.moved);
-        let taken = u64::from(self.taken[0]) << 16 | u64::from(self.taken[1]);
-        turn ^ zobrist::fact(1, stage) ^ zobrist::fact(2, taken)
-    }
-
-    pub(crate) fn canonical_key(&self) -> u64 {
-        let rest = self.key ^ self.key_under(|cell| cell);
-        let images = self.geometry.symmetries().iter();
-        images.map(|symmetry| rest ^ self.key_under(|cell| symmetry.apply(cell))).min().unwrap_or(self.key)
-    }
-}
-
-fn piece_key(cell: Cell, color: Color, ring: bool) -> u64 {
-    match ring {
-        true => zobrist::fact(3, (cell.index() as u64) << 1 | color as u64),
-        false => zobrist::stone(cell.index(), color),
     }
 }
 

@@ -166,19 +166,10 @@ fn replay(position: &Position) {
 #[must_use]
 pub fn mapped(mv: Move, symmetry: &Symmetry, geometry: &Geometry) -> Option<Move> {
     let image = |cell| symmetry.apply(cell);
-    let text = |cell| geometry.label(cell, Labels::Algebraic);
     Some(match mv {
         Move::Place(cell) => Move::Place(image(cell)),
         Move::Slide { from, to } => Move::Slide { from: image(from), to: image(to) },
-        Move::TakeRow { from, to } => {
-            let (from, to) = (image(from), image(to));
-            // The ends of a row are named in the order of their texts.
-            if text(from) > text(to) {
-                Move::TakeRow { from: to, to: from }
-            } else {
-                Move::TakeRow { from, to }
-            }
-        }
+        Move::TakeRow { from, to } => Move::row(image(from), image(to), geometry, Labels::Algebraic),
         Move::TakeRing(cell) => Move::TakeRing(image(cell)),
         Move::Pass | Move::Swap => mv,
         Move::Twist { .. } | Move::Turn(_) => return None,

@@ -121,3 +121,6 @@ fn turn_faults(position: &YinshPosition) -> Vec<SetupError> {
     }
     errors
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,7 +1,5 @@
 //! Where rings go and which rows stand.
 
-use std::cmp::Ordering;
-
 use super::{ROW, YinshPosition};
 use crate::{Cell, Color, Move};
 
@@ -69,17 +67,11 @@ impl YinshPosition {
 
     /// The rows that a side may take off, in the order of their first ends.
     pub(super) fn rows_of(&self, color: Color) -> Vec<Move> {
-        let mut rows: Vec<Move> = self.windows(color).map(|row| self.row(row[0], row[ROW - 1])).collect();
+        let labels = self.id.rules().labels;
+        let named = |row: &[Cell]| Move::row(row[0], row[ROW - 1], &self.geometry, labels);
+        let mut rows: Vec<Move> = self.windows(color).map(named).collect();
         rows.sort_unstable();
         rows
-    }
-
-    /// The row between two ends, which are named in the order of their texts.
-    fn row(&self, a: Cell, b: Cell) -> Move {
-        match self.label(a).cmp(&self.label(b)) {
-            Ordering::Greater => Move::TakeRow { from: b, to: a },
-            _ => Move::TakeRow { from: a, to: b },
-        }
     }
 
     pub(super) fn label(&self, cell: Cell) -> String {

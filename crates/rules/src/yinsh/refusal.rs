@@ -28,19 +28,19 @@ impl YinshPosition {
             (Task::MoveRing, Move::Slide { from, to }) => self.slide_refusal(from, to),
             (Task::TakeRing, Move::TakeRing(cell)) => {
                 let own = self.rings_of(self.to_move).any(|ring| ring == cell);
-                (!own).then(|| self.rule(mv, format!("{} has no ring there", self.to_move)))
+                (!own).then(|| self.rule(mv, &format!("{} has no ring there", self.to_move)))
             }
             (Task::TakeRow, Move::TakeRow { .. }) => {
                 let listed = self.rows_of(self.to_move).contains(&mv);
                 (!listed).then(|| {
-                    self.rule(mv, format!("a row is five adjacent markers of {} on a line", self.to_move))
+                    self.rule(mv, &format!("a row is five adjacent markers of {} on a line", self.to_move))
                 })
             }
             (Task::MoveRing, Move::Pass) => {
                 let movable = self.can_move(self.to_move);
-                movable.then(|| self.rule(mv, format!("{} can move a ring and must", self.to_move)))
+                movable.then(|| self.rule(mv, &format!("{} can move a ring and must", self.to_move)))
             }
-            (task, _) => Some(self.rule(mv, self.wrong_task(task, mv))),
+            (task, _) => Some(self.rule(mv, &self.wrong_task(task, mv))),
         }
     }
 
@@ -51,7 +51,7 @@ impl YinshPosition {
         let mv = Move::Slide { from, to };
         if !self.rings_of(self.to_move).any(|cell| cell == from) {
             let why = format!("{} has no ring at {}", self.to_move, self.label(from));
-            return Some(self.rule(mv, why));
+            return Some(self.rule(mv, &why));
         }
         if from != to && self.pieces[to.index()].is_some() {
             return self.occupied(to);
@@ -65,7 +65,7 @@ impl YinshPosition {
         } else {
             "a ring that jumps markers stops on the first empty point behind them".to_owned()
         };
-        Some(self.rule(mv, why))
+        Some(self.rule(mv, &why))
     }
 
     fn occupied(&self, cell: Cell) -> Option<MoveError> {
@@ -87,7 +87,7 @@ impl YinshPosition {
     }
 
     /// A refusal with what would be legal: moves of the same ring, if it has any.
-    fn rule(&self, mv: Move, why: String) -> MoveError {
+    fn rule(&self, mv: Move, why: &str) -> MoveError {
         let legal = self.legal_moves();
         let same_ring = |other: &Move| match (mv, *other) {
             (Move::Slide { from, .. }, Move::Slide { from: ring, .. }) => from == ring,
@@ -106,3 +106,6 @@ impl YinshPosition {
         mv.text(&self.geometry, self.id.rules().labels)
     }
 }
+
+#[cfg(test)]
+mod tests;
