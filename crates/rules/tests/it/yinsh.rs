@@ -1,13 +1,12 @@
-//! Yinsh: games with the answers of another program, leaf counts, and a second generator beside ours.
+//! Yinsh: games with the answers of another program, and a second generator beside ours.
 
 use std::collections::BTreeSet;
 
 use goren_rules::testkit::{Rng, likely_move};
-use goren_rules::{Color, GameId, Move, Piece, PieceKind, Position, parse_position};
+use goren_rules::{Color, GameId, Move, Piece, PieceKind, Position};
 use serde_json::{Value, json};
 
-use crate::perft::entries;
-use crate::yinsh_naive::Naive;
+use crate::naive_yinsh::NaiveYinsh;
 
 fn words(value: &Value) -> Vec<&str> {
     value.as_array().unwrap().iter().map(|word| word.as_str().unwrap()).collect()
@@ -101,25 +100,6 @@ fn replay(row: &Value, name: &str) {
     }
 }
 
-fn naive_of(id: &GameId) -> Naive {
-    Naive::new(if id.to_string() == "yinsh" { 3 } else { 1 })
-}
-
-#[test]
-fn second_generator_counts_the_same() {
-    let mut compared = 0;
-    for entry in entries().into_iter().filter(|entry| entry.file == "yinsh.perft") {
-        let position = parse_position(&entry.position).unwrap();
-        let mut naive = naive_of(position.id());
-        position.history().iter().for_each(|&mv| naive.play(&position.move_text(mv)));
-        for (depth, &count) in (1..).zip(&entry.counts).filter(|entry| *entry.1 <= 10_000) {
-            assert_eq!(naive.leaves(depth), count, "{} to depth {depth}", entry.position);
-            compared += 1;
-        }
-    }
-    assert_eq!(compared, 10);
-}
-
 /// Games in which rows are sought, so that they come about for both sides and several at once.
 #[test]
 fn second_generator_plays_the_same_games() {
@@ -127,7 +107,7 @@ fn second_generator_plays_the_same_games() {
     let mut seen = BTreeSet::new();
     for game in 0..60 {
         let id: GameId = if game % 6 == 0 { "yinsh:blitz" } else { "yinsh" }.parse().unwrap();
-        let (mut position, mut naive) = (Position::initial(&id), naive_of(&id));
+        let (mut position, mut naive) = (Position::initial(&id), NaiveYinsh::new(&id.to_string()));
         while let Some(mv) = eager_move(&mut position, &mut rng) {
             assert_eq!(texts(&position), naive.moves(), "{}", goren_rules::position_text(&position));
             seen.insert(situation(&position));

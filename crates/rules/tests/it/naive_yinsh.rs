@@ -14,7 +14,7 @@ const EMPTY: u8 = b'.';
 
 /// Markers `w` and `b`, rings `W` and `B`.
 #[derive(Clone)]
-pub(crate) struct Naive {
+pub(crate) struct NaiveYinsh {
     board: [u8; SIDE * SIDE],
     side: u8,
     off: [usize; 2],
@@ -35,13 +35,14 @@ fn step(at: usize, by: isize) -> usize {
     at.wrapping_add_signed(by)
 }
 
-impl Naive {
-    pub(crate) fn new(goal: usize) -> Naive {
+impl NaiveYinsh {
+    pub(crate) fn new(id: &str) -> NaiveYinsh {
+        let goal = if id == "yinsh:blitz" { 1 } else { 3 };
         let mut board = [OFF; SIDE * SIDE];
         for (letter, (first, last)) in (1..).zip(COLUMNS) {
             (first..=last).for_each(|number| board[letter * SIDE + number] = EMPTY);
         }
-        Naive { board, side: b'w', off: [0; 2], goal, due: false, moved: false }
+        NaiveYinsh { board, side: b'w', off: [0; 2], goal, due: false, moved: false }
     }
 
     fn other(&self) -> u8 {
@@ -173,7 +174,7 @@ impl Naive {
         let ring = self.side.to_ascii_uppercase();
         match (text.strip_prefix('x').map(|rest| rest.split_once('-')), text.split_once('-')) {
             (Some(Some((from, to))), _) => {
-                Naive::path(at(from), at(to)).into_iter().for_each(|at| self.board[at] = EMPTY);
+                NaiveYinsh::path(at(from), at(to)).into_iter().for_each(|at| self.board[at] = EMPTY);
                 self.due = true;
                 return;
             }
@@ -183,7 +184,7 @@ impl Naive {
                 self.due = false;
             }
             (None, Some((from, to))) => {
-                let path = Naive::path(at(from), at(to));
+                let path = NaiveYinsh::path(at(from), at(to));
                 for &at in &path {
                     self.board[at] = match self.board[at] {
                         b'w' => b'b',
@@ -209,7 +210,7 @@ impl Naive {
     }
 
     /// Number of games of exactly `depth` more moves.
-    pub(crate) fn leaves(&self, depth: u32) -> u64 {
+    pub(crate) fn leaves(&self, depth: usize) -> u64 {
         let moves = if depth == 0 { return 1 } else { self.moves() };
         if depth == 1 {
             return moves.len() as u64;
