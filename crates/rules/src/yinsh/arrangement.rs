@@ -10,7 +10,9 @@ pub(super) fn read(setup: &Setup) -> Result<YinshPosition, SetupErrors> {
     let mut position = YinshPosition::initial(&setup.id);
     let mut errors = position.lay_out(setup);
     position.taken = setup.taken;
-    position.to_move = setup.to_move;
+    if Color::BOTH.contains(&setup.to_move) {
+        position.to_move = setup.to_move;
+    }
     position.ring_due = setup.half;
     position.moved = setup.moved;
     errors.extend(taken_faults(&position));
@@ -29,13 +31,19 @@ pub(super) fn read(setup: &Setup) -> Result<YinshPosition, SetupErrors> {
 impl YinshPosition {
     fn lay_out(&mut self, setup: &Setup) -> Vec<SetupError> {
         let mut errors = Vec::new();
+        let two = |color| Color::BOTH.contains(&color);
+        let pieces = setup.stones.iter().chain(&setup.rings);
+        if !two(setup.to_move) || pieces.into_iter().any(|&(_, color)| !two(color)) {
+            let game = setup.id.to_string();
+            errors.push(SetupError::Feature { game, feature: "third player" });
+        }
         let markers = setup.stones.iter().map(|&piece| (piece, false));
         for ((cell, color), ring) in markers.chain(setup.rings.iter().map(|&piece| (piece, true))) {
             if !self.geometry.contains(cell) {
                 errors.push(SetupError::Outside { cell: cell.index(), last: self.pieces.len() - 1 });
             } else if self.pieces[cell.index()].is_some() {
                 errors.push(SetupError::Twice { cell: self.label(cell) });
-            } else {
+            } else if two(color) {
                 self.put(cell, color, ring);
             }
         }
@@ -85,7 +93,7 @@ fn ring_faults(position: &YinshPosition) -> Vec<SetupError> {
     if errors.is_empty() && !under_way && !all_placed && !in_turn {
         let expected = match position.to_move {
             Color::White => format!("{white}, as White has, before White places one"),
-            Color::Black => format!("one fewer than White's {white} before Black places one"),
+            _ => format!("one fewer than White's {white} before Black places one"),
         };
         errors.push(SetupError::Count { what: "rings", color: Color::Black, found: black, expected });
     }

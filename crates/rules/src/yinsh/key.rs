@@ -13,10 +13,7 @@ impl YinshPosition {
 
     /// The part of the key that is not pieces.
     pub(super) fn key_of_turn(&self) -> u64 {
-        let turn = match self.to_move {
-            Color::Black => 0,
-            Color::White => zobrist::WHITE_TO_MOVE,
-        };
+        let turn = if self.to_move == Color::White { zobrist::WHITE_TO_MOVE } else { 0 };
         let stage = u64::from(self.ring_due) << 1 | u64::from(self.moved);
         let taken = u64::from(self.taken[0]) << 16 | u64::from(self.taken[1]);
         turn ^ zobrist::fact(1, stage) ^ zobrist::fact(2, taken)

@@ -46,6 +46,8 @@ fn setups_are_refused_with_all_reasons() {
         let error = setup(&words);
         assert!(reasons.iter().all(|reason| error.contains(reason)), "{words}: {error}");
     }
+    let third = setup(&format!("red e5 {rings} to red"));
+    assert_eq!(third, "the setup is not valid: yinsh has no third player, expected a setup without");
     let full = Position::from_setup(&crowded(52, [0, 0])).unwrap_err().to_string();
     assert_eq!(full, "52 markers are on the board, expected at most 51");
     let due = Position::from_setup(&Setup { half: true, ..crowded(47, [0, 0]) }).unwrap_err().to_string();
