@@ -203,6 +203,7 @@ fn indent(geometry: &Geometry, row: usize) -> usize {
 /// Rectangles: the row's number. Hexagons: the name of the row's first cell.
 fn row_label(geometry: &Geometry, row: usize, labels: Labels) -> String {
     match geometry.shape() {
+        Shape::Rect { .. } if labels == Labels::TopLeft => (row + 1).to_string(),
         Shape::Rect { height, .. } => (usize::from(height) - row).to_string(),
         Shape::Hexagon { .. } | Shape::Yinsh => geometry.label(Cell::new(geometry.rows()[row].start), labels),
     }

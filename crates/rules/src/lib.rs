@@ -25,6 +25,7 @@ mod line_position;
 mod moves;
 pub mod opening;
 mod outcome;
+mod pentago;
 mod perft;
 mod position;
 mod rules;
@@ -48,6 +49,7 @@ pub use line_end::{Run, run_through, runs};
 pub use moves::{Move, MoveTextError, Twist};
 pub use opening::{Choice, Opening, OpeningError, OpeningRule, Seat, Want};
 pub use outcome::{Outcome, Reason};
+pub use pentago::PentagoPosition;
 pub use perft::{perft, perft_by_move};
 pub use position::{MoveError, Piece, PieceKind, Position};
 pub use rules::{

@@ -23,6 +23,8 @@ pub enum Reason {
     Forbidden(FoulKind),
     /// A line that loses (Yavalath).
     LosingLine,
+    /// A winning line of each side, made by one twist (Pentago).
+    BothLines,
     /// Enough captured stones.
     Captures,
     /// Enough own rings taken off (Yinsh).
@@ -65,6 +67,7 @@ impl fmt::Display for Reason {
             Reason::Line => f.write_str("line"),
             Reason::Forbidden(kind) => write!(f, "forbidden move ({kind})"),
             Reason::LosingLine => f.write_str("losing line"),
+            Reason::BothLines => f.write_str("lines of both sides"),
             Reason::Captures => f.write_str("captures"),
             Reason::Rings => f.write_str("rings"),
             Reason::NoMarkers => f.write_str("no markers left"),

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::line_position::LinePosition;
+use crate::pentago::{self, PentagoPosition};
 use crate::yinsh::YinshPosition;
 use crate::{
     Cell, Color, Foul, GameId, Geometry, Move, MoveTextError, Outcome, Play, Rules, Setup, SetupErrors,
@@ -16,6 +17,8 @@ use crate::{
 pub enum Position {
     /// A game in which stones are put down and stay.
     Line(LinePosition),
+    /// A game in which a quadrant of the board is twisted after every stone.
+    Pentago(PentagoPosition),
     /// Yinsh.
     Yinsh(YinshPosition),
 }
@@ -103,6 +106,7 @@ macro_rules! each {
     ($self:expr, $position:ident => $call:expr) => {
         match $self {
             Position::Line($position) => $call,
+            Position::Pentago($position) => $call,
             Position::Yinsh($position) => $call,
         }
     };
@@ -114,6 +118,7 @@ impl Position {
     pub fn initial(id: &GameId) -> Position {
         match id.rules().play {
             Play::Line => Position::Line(LinePosition::initial(id)),
+            Play::Pentago => Position::Pentago(PentagoPosition::initial(id)),
             Play::Yinsh { .. } => Position::Yinsh(YinshPosition::initial(id)),
         }
     }
@@ -125,6 +130,7 @@ impl Position {
     pub fn from_setup(setup: &Setup) -> Result<Position, SetupErrors> {
         match setup.id.rules().play {
             Play::Line => LinePosition::from_setup(setup).map(Position::Line),
+            Play::Pentago => PentagoPosition::from_setup(setup).map(Position::Pentago),
             Play::Yinsh { .. } => YinshPosition::from_setup(setup).map(Position::Yinsh),
         }
     }
@@ -222,7 +228,7 @@ impl Position {
         each!(self, position => position.empty())
     }
 
-    /// For every cell the number of the move that put a piece there, counted from 1; 0 for empty
+    /// For every cell the number of the move that put its piece on the board, counted from 1; 0 for empty
     /// cells and stones of a setup.
     #[must_use]
     pub fn move_numbers(&self) -> Vec<u32> {
@@ -235,6 +241,9 @@ impl Position {
             }
             if let Some(cell) = mv.cell() {
                 numbers[cell.index()] = number;
+            }
+            if let Move::Twist { twist, .. } | Move::Turn(twist) = mv {
+                pentago::apply(&mut numbers, *twist);
             }
         }
         let empty = |(_, stone): &(usize, &Option<Color>)| stone.is_none();

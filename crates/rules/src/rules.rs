@@ -45,6 +45,8 @@ pub struct Rules {
 pub enum Play {
     /// Stones are put down and stay, unless captured.
     Line,
+    /// A stone is put down, then a quadrant of the board twisted (Pentago).
+    Pentago,
     /// Rings move and leave markers behind (Yinsh).
     Yinsh {
         /// Rings taken off that win: 3, or 1 in the short game.

@@ -60,7 +60,8 @@ fn next(variant: Variant) -> Option<Variant> {
         Variant::Yavalath => Some(Variant::Connect6),
         Variant::Connect6 => Some(Variant::Pente),
         Variant::Pente => Some(Variant::Ninuki),
-        Variant::Ninuki => Some(Variant::Yinsh),
+        Variant::Ninuki => Some(Variant::Pentago),
+        Variant::Pentago => Some(Variant::Yinsh),
         Variant::Yinsh => None,
     }
 }

@@ -41,6 +41,8 @@ pub enum Variant {
     Pente,
     /// Ninuki-renju: a five must stand, five captured pairs win.
     Ninuki,
+    /// Pentago: a stone is put down, then a quadrant twisted; five in a row win.
+    Pentago,
     /// Yinsh: rings move, rows of five markers cost a ring, three rings taken off win.
     Yinsh,
 }
@@ -94,6 +96,7 @@ impl Variant {
         Variant::Pente,
         Variant::Ninuki,
         Variant::Yavalath,
+        Variant::Pentago,
         Variant::Yinsh,
     ];
 

@@ -15,6 +15,8 @@ pub enum Labels {
     Algebraic,
     /// As [`Labels::Algebraic`] without the letter i (Go editors). Rectangles only.
     SkipI,
+    /// As [`Labels::Algebraic`] with row 1 at the top (Pentago). Rectangles only.
+    TopLeft,
     /// `column,row` counted from the top left, the first being `base`. Rectangles only.
     Numeric {
         /// Number of the first column and row, 0 or 1.
@@ -66,6 +68,7 @@ impl fmt::Display for Labels {
         f.write_str(match self {
             Labels::Algebraic => "algebraic",
             Labels::SkipI => "skip-i",
+            Labels::TopLeft => "top-left",
             Labels::Numeric { base: 0 } => "numeric-0",
             Labels::Numeric { .. } => "numeric",
             Labels::Index => "index",
@@ -82,6 +85,7 @@ impl FromStr for Labels {
         Ok(match text {
             "algebraic" => Labels::Algebraic,
             "skip-i" => Labels::SkipI,
+            "top-left" => Labels::TopLeft,
             "numeric-0" => Labels::Numeric { base: 0 },
             "numeric" | "numeric-1" => Labels::Numeric { base: 1 },
             "index" => Labels::Index,
@@ -89,7 +93,7 @@ impl FromStr for Labels {
             "axial" => Labels::Axial,
             _ => {
                 return Err(format!(
-                    "`{}` is no label scheme, expected algebraic, skip-i, numeric, numeric-0, index, sgf or axial",
+                    "`{}` is no label scheme, expected algebraic, skip-i, top-left, numeric, numeric-0, index, sgf or axial",
                     shorten(text)
                 ));
             }
@@ -103,7 +107,9 @@ impl Labels {
     pub fn fits(self, shape: Shape) -> bool {
         match (self, shape) {
             (Labels::Algebraic | Labels::Index, _) | (Labels::Axial, Shape::Hexagon { .. }) => true,
-            (Labels::SkipI | Labels::Numeric { .. } | Labels::Sgf, Shape::Rect { .. }) => true,
+            (Labels::SkipI | Labels::TopLeft | Labels::Numeric { .. } | Labels::Sgf, Shape::Rect { .. }) => {
+                true
+            }
             (Labels::Axial, _) | (_, Shape::Hexagon { .. } | Shape::Yinsh) => false,
         }
     }
@@ -111,6 +117,7 @@ impl Labels {
     fn expected(self) -> &'static str {
         match self {
             Labels::Algebraic => "a letter and a number such as h8",
+            Labels::TopLeft => "a letter and a number such as c3",
             Labels::SkipI => "a letter (not i) and a number such as h8",
             Labels::Numeric { .. } => "two numbers such as 7,7",
             Labels::Index => "a number such as 108",
@@ -137,6 +144,7 @@ impl Geometry {
                 format!("{}{}", letters(row, false), column + self.first_number(row))
             }
             (Labels::Axial, _) => format!("z[{row}][{column}]"),
+            (Labels::TopLeft, _) => format!("{}{}", letters(column, false), row + 1),
             (Labels::Numeric { base }, _) => {
                 format!("{},{}", column + usize::from(base), row + usize::from(base))
             }
@@ -165,6 +173,10 @@ impl Geometry {
             Labels::Algebraic | Labels::SkipI => {
                 let (letter, number) = letter_and_number(text, labels).ok_or_else(malformed)?;
                 self.algebraic_cell(letter, number)
+            }
+            Labels::TopLeft => {
+                let (column, number) = letter_and_number(text, labels).ok_or_else(malformed)?;
+                number.checked_sub(1).and_then(|row| self.cell_in_row(row, column))
             }
             Labels::Numeric { base } => {
                 let (column, row) = two_numbers(text).ok_or_else(malformed)?;

@@ -162,7 +162,7 @@ fn replay(position: &Position) {
     assert_eq!(view(&fresh), view(position), "{}: replay gives another position", at(position));
 }
 
-/// The image of a move under a symmetry of the board; `None` for turns, whose quadrant has no image here.
+/// The image of a move under a symmetry of the board; `None` for a twist of a quadrant that the board does not have.
 #[must_use]
 pub fn mapped(mv: Move, symmetry: &Symmetry, geometry: &Geometry) -> Option<Move> {
     let image = |cell| symmetry.apply(cell);
@@ -172,7 +172,8 @@ pub fn mapped(mv: Move, symmetry: &Symmetry, geometry: &Geometry) -> Option<Move
         Move::TakeRow { from, to } => Move::row(image(from), image(to), geometry, Labels::Algebraic),
         Move::TakeRing(cell) => Move::TakeRing(image(cell)),
         Move::Pass | Move::Swap => mv,
-        Move::Twist { .. } | Move::Turn(_) => return None,
+        Move::Twist { cell, twist } => Move::Twist { cell: image(cell), twist: twist.mapped(symmetry)? },
+        Move::Turn(twist) => Move::Turn(twist.mapped(symmetry)?),
     })
 }
 
@@ -184,7 +185,7 @@ fn symmetries(position: &Position) {
     for symmetry in position.geometry().symmetries() {
         let mut image = Position::initial(position.id());
         for &mv in position.history() {
-            let mv = mapped(mv, symmetry, position.geometry()).expect("a symmetric game has no turns");
+            let mv = mapped(mv, symmetry, position.geometry()).expect("a legal move has an image");
             image
                 .play(mv)
                 .unwrap_or_else(|error| panic!("{}: the image refuses {mv:?}: {error}", at(position)));
@@ -201,7 +202,7 @@ fn symmetries(position: &Position) {
 /// Whether the symmetries of the board are symmetries of the game.
 fn symmetric(position: &Position) -> bool {
     match position {
-        Position::Line(_) | Position::Yinsh(_) => true,
+        Position::Line(_) | Position::Pentago(_) | Position::Yinsh(_) => true,
     }
 }
 

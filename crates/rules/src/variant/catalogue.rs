@@ -1,5 +1,6 @@
 //! One row a game: names, boards, options, rules.
 
+mod pentago;
 mod turns;
 mod yinsh;
 
@@ -137,6 +138,7 @@ pub(super) fn default_shape(variant: Variant, chosen: &Chosen) -> Shape {
         Variant::Hexagon => Shape::Hexagon { side: 9 },
         Variant::Yavalath => Shape::Hexagon { side: 5 },
         Variant::Connect6 | Variant::Pente => Shape::square(19),
+        Variant::Pentago => Shape::square(6),
         Variant::Yinsh => Shape::Yinsh,
         _ => Shape::square(15),
     }
@@ -163,6 +165,7 @@ pub(super) fn row(variant: Variant) -> &'static Row {
         Variant::Connect6 => &turns::CONNECT6,
         Variant::Pente => &turns::PENTE,
         Variant::Ninuki => &turns::NINUKI,
+        Variant::Pentago => &pentago::PENTAGO,
         Variant::Yinsh => &yinsh::YINSH,
     }
 }

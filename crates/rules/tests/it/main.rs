@@ -9,6 +9,7 @@ mod naive;
 mod naive_turns;
 mod naive_yinsh;
 mod oracle;
+mod pentago;
 mod perft;
 mod samples;
 mod vectors;

@@ -10,6 +10,7 @@ use goren_rules::{GameId, Position, parse_position, perft, perft_by_move};
 use crate::naive::Naive;
 use crate::naive_turns::Turns;
 use crate::naive_yinsh::NaiveYinsh;
+use crate::pentago;
 
 /// The second generator is slow; larger counts are left to the library.
 const NAIVE_LEAVES: u64 = 60_000;
@@ -78,6 +79,10 @@ fn second_generator_agrees() {
         let mut leaves: Box<dyn FnMut(usize) -> u64> = if let Some(mut turns) = Turns::new(id) {
             moves.iter().for_each(|text| turns.play_text(text));
             Box::new(move |depth| turns.leaves(depth))
+        } else if id == "pentago" {
+            let mut naive = pentago::Naive::new();
+            moves.iter().for_each(|text| naive.play(text));
+            Box::new(move |depth| naive.leaves(depth))
         } else if id.starts_with("yinsh") {
             let mut naive = NaiveYinsh::new(id);
             moves.iter().for_each(|text| naive.play(text));
