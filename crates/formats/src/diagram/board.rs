@@ -22,7 +22,7 @@ pub(crate) fn draw(out: &mut SvgText, picture: &Picture, layout: &Layout, palett
         }
         (Shape::Rect { .. }, Ground::Hollows) => trays(out, picture, layout, palette),
         (Shape::Rect { .. }, _) => cells(out, picture, layout, palette, sheet),
-        (Shape::Hexagon { .. }, Ground::Lattice) => {
+        (Shape::Yinsh, _) | (Shape::Hexagon { .. }, Ground::Lattice) => {
             hexagon_panel(out, picture, layout, palette);
             lines(out, picture, layout, palette);
         }
@@ -78,7 +78,7 @@ fn panel(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palett
 fn lines(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palette) {
     let (axes, opacity) = match picture.geometry.shape() {
         Shape::Rect { .. } => (2, palette.grid_opacity),
-        Shape::Hexagon { .. } => (3, palette.hex_opacity),
+        Shape::Hexagon { .. } | Shape::Yinsh => (3, palette.hex_opacity),
     };
     let mut path = String::new();
     for line in picture.geometry.lines().iter().filter(|line| line.axis < axes) {

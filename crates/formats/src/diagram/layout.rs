@@ -136,7 +136,7 @@ fn measures(shape: Shape, room: Room) -> Measures {
     match (shape, room.ground) {
         (Shape::Rect { .. }, Ground::Lattice) => SQUARE,
         (Shape::Rect { .. }, _) => SQUARE_CELLS,
-        (_, Ground::Lattice) => HEX_LATTICE,
+        (Shape::Yinsh, _) | (_, Ground::Lattice) => HEX_LATTICE,
         _ if room.contest => HEX_CONTEST,
         _ => HEX_CELLS,
     }
@@ -151,6 +151,7 @@ fn raw_point(geometry: &Geometry, cell: Cell, measures: &Measures, tray: Option<
             let gaps = |at: i32| tray.map_or(0, |side| at / i32::from(side.max(1)) * TRAY_GAP);
             Point { x: x * measures.pitch + gaps(x), y: y * measures.row + gaps(y) }
         }
+        Shape::Yinsh => Point { x: x * measures.shift, y: y * measures.row },
         Shape::Hexagon { side } => {
             let (row, column) = geometry.row_of(cell);
             let from_middle = (i32::try_from(row).unwrap_or(0) - i32::from(side) + 1).abs();

@@ -268,7 +268,7 @@ fn arrows(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palet
         let (across_x, across_y) = (scaled(-dy, half, length), scaled(dx, half, length));
         let (color, dashes) = match arrow.color {
             Color::Black => (palette.own_board, None),
-            Color::White => (palette.their_board, Some("7 6")),
+            Color::White | Color::Red => (palette.their_board, Some("7 6")),
         };
         let mut shaft = segment(from, neck).set("stroke", color).length("stroke-width", layout.pitch(9));
         if let Some(dashes) = dashes {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use goren_rules::{Cell, Color, Geometry, Labels, Language, PieceKind, Position};
+use goren_rules::{Cell, Color, Geometry, Labels, Language, PieceKind, Position, Shape};
 
 use super::options::{Ground, Numbers, PictureOptions, Style};
 use super::theme::Theme;
@@ -22,8 +22,13 @@ pub enum Form {
 }
 
 impl From<PieceKind> for Form {
-    fn from(_: PieceKind) -> Form {
-        Form::Stone
+    fn from(kind: PieceKind) -> Form {
+        match kind {
+            PieceKind::Man => Form::Man,
+            PieceKind::Ring => Form::Ring,
+            PieceKind::Marker => Form::Marker,
+            _ => Form::Stone,
+        }
     }
 }
 
@@ -239,7 +244,9 @@ impl Picture {
             Ground::Auto if self.options.theme == Theme::Contest => Ground::Cells,
             Ground::Auto if self.tray.is_some() => Ground::Hollows,
             Ground::Auto if self.options.style == Style::Crosses => Ground::Cells,
-            Ground::Auto if self.geometry.axes() == 4 => Ground::Lattice,
+            Ground::Auto if self.geometry.axes() == 4 || self.geometry.shape() == Shape::Yinsh => {
+                Ground::Lattice
+            }
             Ground::Auto => Ground::Cells,
             chosen => chosen,
         }
@@ -267,6 +274,7 @@ fn capital(color: Color) -> &'static str {
     match color {
         Color::Black => "Black",
         Color::White => "White",
+        Color::Red => "Red",
     }
 }
 

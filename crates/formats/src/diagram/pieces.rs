@@ -10,7 +10,7 @@ use super::theme::Palette;
 
 /// Defines the radial light on stones.
 pub(crate) fn define_stones(out: &mut SvgText, picture: &Picture, palette: &Palette) {
-    for (name, ink) in ["black", "white"].into_iter().zip(&palette.stones) {
+    for (name, ink) in ["black", "white", "red"].into_iter().zip(&palette.stones) {
         if ink.light == ink.body {
             continue;
         }
@@ -204,5 +204,12 @@ pub(crate) fn cross_or_nought(layout: &Layout, palette: &Palette, color: Color, 
             Element::new("path").set("d", &path).set("stroke", pen)
         }
         Color::White => disc(at, layout.pitch(28)).set("stroke", pen),
+        // A square: the third player of Yavalath.
+        Color::Red => {
+            let arm = layout.pitch(24);
+            let [left, top, side] = [at.x - arm, at.y - arm, 2 * arm].map(number);
+            let path = format!("M{left} {top}h{side}v{side}h-{side}Z");
+            Element::new("path").set("d", &path).set("stroke", pen)
+        }
     }
 }

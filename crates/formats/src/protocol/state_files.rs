@@ -180,7 +180,7 @@ impl StateFile {
             CellValue::Own => Some((Cell::new(index), own)),
             CellValue::Other => Some((Cell::new(index), own.opposite())),
         });
-        Setup { id, stones: stones.collect(), to_move: own }
+        Setup::new(id, stones.collect(), own)
     }
 
     /// The board as numbers: 0 empty, 1 own, 2 other.
