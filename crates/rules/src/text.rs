@@ -148,6 +148,9 @@ fn parse_setup(id: &GameId, words: &[&str]) -> Result<Setup, PositionTextError> 
         }
         at += 1;
     }
+    if setup.half && to_move.is_none() {
+        return Err(wrong(at, "`to black` or `to white`, since half a turn is done"));
+    }
     setup.to_move = to_move.unwrap_or_else(|| likely_side(&setup));
     Ok(setup)
 }

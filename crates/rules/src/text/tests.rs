@@ -47,6 +47,10 @@ fn errors_name_the_word_its_place_and_what_was_expected() {
         error("gomoku setup black h8 h8 to white"),
         "the setup is not valid: h8 is given twice, expected one stone a cell"
     );
+    assert_eq!(
+        error("connect6 setup black h8 half moves h9"),
+        "word 5 `(the end)` is out of place, expected `to black` or `to white`, since half a turn is done"
+    );
     assert_eq!(error("gomoku moves h8 h8"), "move 2 `h8`: h8 is occupied by black");
     assert_eq!(
         error("gomoku moves h8 pass"),
