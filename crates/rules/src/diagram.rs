@@ -75,7 +75,7 @@ fn stone_of(c: char) -> Option<Option<Color>> {
 }
 
 /// Reads a diagram: one line a row from the top, blanks ignored, row numbers at either end of a line
-/// and lines of column letters skipped, empty lines skipped; a last line `to black` or `to white`
+/// (or where ranks have letters, the letter before it) and lines of column names skipped, empty lines skipped; a last line `to black` or `to white`
 /// gives the turn, else the numbers of stones decide.
 ///
 /// # Errors
@@ -103,7 +103,10 @@ pub fn parse(text: &str, id: &GameId) -> Result<Setup, DiagramError> {
             to_move = Some(color);
             continue;
         }
-        let cells = row_cells(content, line)?;
+        // Ranks named by letters stand before their row.
+        let rank = row_label(&geometry, row, Labels::RankFile);
+        let named = id.rules().labels == Labels::RankFile && trimmed.split_whitespace().next() == Some(&rank);
+        let cells = row_cells(if named { &trimmed[rank.len()..] } else { content }, line)?;
         let expected = geometry.rows().get(row).map_or(0, ExactSizeIterator::len);
         if row < geometry.rows().len() && cells.len() != expected {
             return Err(DiagramError::Cells { line, found: cells.len(), expected });
@@ -122,11 +125,12 @@ pub fn parse(text: &str, id: &GameId) -> Result<Setup, DiagramError> {
     Ok(Setup::new(id.clone(), stones, to_move))
 }
 
-/// A line of column letters; neither `a` nor `b` stands for a stone.
+/// A line of column letters or file numbers; none of these stands for a stone.
 fn is_column_header(line: &str) -> bool {
     let mut words = line.split_whitespace();
-    let mut next_is = |letter| words.next().is_some_and(|word| word.eq_ignore_ascii_case(letter));
-    next_is("a") && next_is("b")
+    let first = [words.next(), words.next()].map(|word| word.map(str::to_ascii_lowercase));
+    let [Some(first), Some(second)] = first else { return false };
+    matches!((first.as_str(), second.as_str()), ("a", "b") | ("1", "2"))
 }
 
 fn row_cells(content: &str, line: usize) -> Result<Vec<Option<Color>>, DiagramError> {
@@ -172,7 +176,10 @@ pub fn with_labels(position: &Position, mark: &dyn Fn(Cell) -> Option<char>) -> 
         text.push('\n');
     }
     if let Shape::Rect { width, .. } = geometry.shape() {
-        let letters = (0..usize::from(width)).map(crate::geometry::labels::column_letters);
+        let files = position.rules().labels == Labels::RankFile;
+        let letters = (0..usize::from(width)).map(|column| {
+            if files { (column + 1).to_string() } else { crate::geometry::labels::column_letters(column) }
+        });
         // Two-letter columns would not stand under their cells: their last letter does.
         let letters: Vec<String> =
             letters.map(|name| name.chars().next_back().into_iter().collect()).collect();
@@ -200,10 +207,11 @@ fn indent(geometry: &Geometry, row: usize) -> usize {
     usize::try_from(geometry.place(first).x).unwrap_or(0)
 }
 
-/// Rectangles: the row's number. Hexagons: the name of the row's first cell.
+/// Rectangles: the row's number, or the letter of its rank. Hexagons: the name of the row's first cell.
 fn row_label(geometry: &Geometry, row: usize, labels: Labels) -> String {
     match geometry.shape() {
         Shape::Rect { .. } if labels == Labels::TopLeft => (row + 1).to_string(),
+        Shape::Rect { .. } if labels == Labels::RankFile => crate::geometry::labels::column_letters(row),
         Shape::Rect { height, .. } => (usize::from(height) - row).to_string(),
         Shape::Hexagon { .. } | Shape::Yinsh => geometry.label(Cell::new(geometry.rows()[row].start), labels),
     }

@@ -20,6 +20,7 @@ pub mod diagram;
 mod forbidden;
 mod game;
 mod geometry;
+mod hasami;
 mod line_end;
 mod line_position;
 mod moves;
@@ -53,8 +54,8 @@ pub use pentago::PentagoPosition;
 pub use perft::{perft, perft_by_move};
 pub use position::{MoveError, Piece, PieceKind, Position};
 pub use rules::{
-    Captures, Ends, FirstStone, Five, Forbidden, LineRule, OnForbidden, Overline, Play, Rules, ThreeRule,
-    Turns,
+    Captures, Ends, FirstStone, Five, Forbidden, HasamiRules, LineRule, OnForbidden, Overline, Play, Rules,
+    ThreeRule, Turns,
 };
 pub use setup::{Setup, SetupError, SetupErrors};
 pub use text::{PositionTextError, parse_position, position_text};

@@ -25,12 +25,20 @@ pub enum Reason {
     LosingLine,
     /// A winning line of each side, made by one twist (Pentago).
     BothLines,
-    /// Enough captured stones.
+    /// Enough captured stones or men.
     Captures,
     /// Enough own rings taken off (Yinsh).
     Rings,
     /// No marker is left; the rings taken off decide (Yinsh).
     NoMarkers,
+    /// The loser has one man left or none (Hasami Shogi).
+    FewMen,
+    /// A lead in captured men that survived the reply (Hasami Shogi to five).
+    Lead,
+    /// The same position came about too often.
+    Repetition,
+    /// Too many plies without a capture.
+    NoCapture,
     /// No empty cell is left.
     FullBoard,
     /// The side to move has no legal move; in Yinsh neither side has, and the rings taken off decide.
@@ -71,6 +79,10 @@ impl fmt::Display for Reason {
             Reason::Captures => f.write_str("captures"),
             Reason::Rings => f.write_str("rings"),
             Reason::NoMarkers => f.write_str("no markers left"),
+            Reason::FewMen => f.write_str("one man left or none"),
+            Reason::Lead => f.write_str("lead in captures"),
+            Reason::Repetition => f.write_str("repetition"),
+            Reason::NoCapture => f.write_str("no capture for too long"),
             Reason::FullBoard => f.write_str("full board"),
             Reason::NoMove => f.write_str("no legal move"),
             Reason::Passes => f.write_str("two passes"),

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::hasami::HasamiPosition;
 use crate::line_position::LinePosition;
 use crate::pentago::{self, PentagoPosition};
 use crate::yinsh::YinshPosition;
@@ -21,6 +22,8 @@ pub enum Position {
     Pentago(PentagoPosition),
     /// Yinsh.
     Yinsh(YinshPosition),
+    /// Hasami Shogi: men move and take one another.
+    Hasami(HasamiPosition),
 }
 
 /// Something that stands on the board.
@@ -108,6 +111,7 @@ macro_rules! each {
             Position::Line($position) => $call,
             Position::Pentago($position) => $call,
             Position::Yinsh($position) => $call,
+            Position::Hasami($position) => $call,
         }
     };
 }
@@ -120,6 +124,7 @@ impl Position {
             Play::Line => Position::Line(LinePosition::initial(id)),
             Play::Pentago => Position::Pentago(PentagoPosition::initial(id)),
             Play::Yinsh { .. } => Position::Yinsh(YinshPosition::initial(id)),
+            Play::Hasami(settings) => Position::Hasami(HasamiPosition::initial(id, settings)),
         }
     }
 
@@ -132,6 +137,7 @@ impl Position {
             Play::Line => LinePosition::from_setup(setup).map(Position::Line),
             Play::Pentago => PentagoPosition::from_setup(setup).map(Position::Pentago),
             Play::Yinsh { .. } => YinshPosition::from_setup(setup).map(Position::Yinsh),
+            Play::Hasami(settings) => HasamiPosition::from_setup(setup, settings).map(Position::Hasami),
         }
     }
 
@@ -159,7 +165,7 @@ impl Position {
         each!(self, position => position.side_to_move())
     }
 
-    /// Moves made so far, stones of a setup counted as one move each.
+    /// Moves made so far, stones of a setup counted as one move each where stones are put down.
     #[must_use]
     pub fn ply(&self) -> usize {
         each!(self, position => position.ply())
@@ -177,7 +183,9 @@ impl Position {
         each!(self, position => position.start())
     }
 
-    /// The present arrangement, without its history.
+    /// The present arrangement, without its history. Where the history decides anything to come, a
+    /// game that goes on from its arrangement may differ: two passes (renju), repetitions and plies
+    /// without a capture (Hasami Shogi) are counted afresh.
     #[must_use]
     pub fn setup(&self) -> Setup {
         each!(self, position => position.setup())
@@ -317,6 +325,8 @@ impl Position {
     }
 
     /// A key of what matters for the play to come: stones, turn, whether the last move was a pass.
+    /// How often a position has come about and how long ago the last capture was (Hasami Shogi) are
+    /// left out.
     #[must_use]
     pub fn key(&self) -> u64 {
         each!(self, position => position.key())

@@ -52,6 +52,25 @@ pub enum Play {
         /// Rings taken off that win: 3, or 1 in the short game.
         rings_to_win: u8,
     },
+    /// Men move and take one another by bracketing (Hasami Shogi).
+    Hasami(HasamiRules),
+}
+
+/// What tells the forms of Hasami Shogi apart.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Hash)]
+pub struct HasamiRules {
+    /// Home ranks of each side, full of its men at the beginning: 1 or 2.
+    pub ranks: u8,
+    /// Whether a man may jump over one adjacent man to the cell behind it.
+    pub jumps: bool,
+    /// Whether five men in line outside the own home ranks win.
+    pub line: bool,
+    /// Whether five captured men win, and a lead of three captured men that survives the reply.
+    pub first_to_five: bool,
+    /// Occurrences of the same men with the same side to move that draw, 2 or more.
+    pub repetition: u8,
+    /// Plies in a row without a capture that draw.
+    pub no_capture: u8,
 }
 
 /// Captures by bracketing: a just-placed stone takes the enemy stones between it and another own

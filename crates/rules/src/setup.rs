@@ -101,6 +101,9 @@ pub enum SetupError {
     /// A winning line of each side.
     #[error("both sides have a winning line, expected at most one")]
     BothWin,
+    /// Something else that ends the game, for both sides.
+    #[error("both sides have {0}, expected at most one side")]
+    BothOver(&'static str),
 }
 
 /// Everything that is wrong with an arrangement.

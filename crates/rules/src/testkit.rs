@@ -62,6 +62,8 @@ fn next(variant: Variant) -> Option<Variant> {
         Variant::Pente => Some(Variant::Ninuki),
         Variant::Ninuki => Some(Variant::Pentago),
         Variant::Pentago => Some(Variant::Yinsh),
-        Variant::Yinsh => None,
+        Variant::Yinsh => Some(Variant::Hasami),
+        Variant::Hasami => Some(Variant::DaiHasami),
+        Variant::DaiHasami => None,
     }
 }

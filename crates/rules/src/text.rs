@@ -176,7 +176,7 @@ pub fn side_by_count(stones: &[(Cell, Color)]) -> Color {
 /// leaves anything else in one piece. Commas between moves are dropped.
 #[must_use]
 pub fn split_moves(word: &str, labels: Labels) -> Vec<&str> {
-    if !matches!(labels, Labels::Algebraic | Labels::SkipI | Labels::TopLeft) {
+    if !matches!(labels, Labels::Algebraic | Labels::SkipI | Labels::TopLeft | Labels::RankFile) {
         return word.split(',').filter(|part| !part.is_empty()).collect();
     }
     let mut parts = Vec::new();

@@ -45,6 +45,10 @@ pub enum Variant {
     Pentago,
     /// Yinsh: rings move, rows of five markers cost a ring, three rings taken off win.
     Yinsh,
+    /// Hasami Shogi: men move like rooks and take what they bracket.
+    Hasami,
+    /// Dai Hasami Shogi: twice the men, jumps, and five in line win.
+    DaiHasami,
 }
 
 /// A language in which games have names.
@@ -98,6 +102,8 @@ impl Variant {
         Variant::Yavalath,
         Variant::Pentago,
         Variant::Yinsh,
+        Variant::Hasami,
+        Variant::DaiHasami,
     ];
 
     fn row(self) -> &'static Row {

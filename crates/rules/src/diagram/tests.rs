@@ -15,6 +15,7 @@ fn diagrams_are_read_as_they_are_written() {
         "hex217 moves 0 216 108",
         "mnk@5x4:k=3 moves a1 e4",
         "gomoku@30x30 moves aa1",
+        "hasami moves i5-b5 a1-h1",
     ] {
         let position = crate::parse_position(text).unwrap();
         for drawn in [plain(&position), with_labels(&position, &|_| None)] {
@@ -46,6 +47,16 @@ fn errors_name_the_place() {
     );
     assert_eq!(error("", "tictactoe"), "the diagram has 0 rows, expected 3 for a board of 3x3");
     assert!(parse(&"...\n".repeat(20_000), &id("tictactoe")).is_err());
+}
+
+#[test]
+fn ranks_have_letters_and_files_numbers_in_hasami() {
+    let drawn = with_labels(&crate::parse_position("hasami moves i9-b9").unwrap(), &|_| None);
+    let lines: Vec<&str> = drawn.lines().collect();
+    assert_eq!(lines[0], "  a O O O O O O O O O");
+    assert_eq!(lines[1], "  b . . . . . . . . X");
+    assert_eq!(lines[8], "  i X X X X X X X X .");
+    assert_eq!(lines[9], "    1 2 3 4 5 6 7 8 9");
 }
 
 #[test]

@@ -17,6 +17,9 @@ pub enum Labels {
     SkipI,
     /// As [`Labels::Algebraic`] with row 1 at the top (Pentago). Rectangles only.
     TopLeft,
+    /// Letter of the rank from the top, number of the file from the left: a1 is the top left
+    /// (Hasami Shogi). Rectangles only.
+    RankFile,
     /// `column,row` counted from the top left, the first being `base`. Rectangles only.
     Numeric {
         /// Number of the first column and row, 0 or 1.
@@ -69,6 +72,7 @@ impl fmt::Display for Labels {
             Labels::Algebraic => "algebraic",
             Labels::SkipI => "skip-i",
             Labels::TopLeft => "top-left",
+            Labels::RankFile => "rank-file",
             Labels::Numeric { base: 0 } => "numeric-0",
             Labels::Numeric { .. } => "numeric",
             Labels::Index => "index",
@@ -86,6 +90,7 @@ impl FromStr for Labels {
             "algebraic" => Labels::Algebraic,
             "skip-i" => Labels::SkipI,
             "top-left" => Labels::TopLeft,
+            "rank-file" => Labels::RankFile,
             "numeric-0" => Labels::Numeric { base: 0 },
             "numeric" | "numeric-1" => Labels::Numeric { base: 1 },
             "index" => Labels::Index,
@@ -93,7 +98,8 @@ impl FromStr for Labels {
             "axial" => Labels::Axial,
             _ => {
                 return Err(format!(
-                    "`{}` is no label scheme, expected algebraic, skip-i, top-left, numeric, numeric-0, index, sgf or axial",
+                    "`{}` is no label scheme, expected algebraic, skip-i, top-left, rank-file, \
+                     numeric, numeric-0, index, sgf or axial",
                     shorten(text)
                 ));
             }
@@ -107,9 +113,10 @@ impl Labels {
     pub fn fits(self, shape: Shape) -> bool {
         match (self, shape) {
             (Labels::Algebraic | Labels::Index, _) | (Labels::Axial, Shape::Hexagon { .. }) => true,
-            (Labels::SkipI | Labels::TopLeft | Labels::Numeric { .. } | Labels::Sgf, Shape::Rect { .. }) => {
-                true
-            }
+            (
+                Labels::SkipI | Labels::TopLeft | Labels::RankFile | Labels::Numeric { .. } | Labels::Sgf,
+                Shape::Rect { .. },
+            ) => true,
             (Labels::Axial, _) | (_, Shape::Hexagon { .. } | Shape::Yinsh) => false,
         }
     }
@@ -119,6 +126,7 @@ impl Labels {
             Labels::Algebraic => "a letter and a number such as h8",
             Labels::TopLeft => "a letter and a number such as c3",
             Labels::SkipI => "a letter (not i) and a number such as h8",
+            Labels::RankFile => "the letter of a rank and the number of a file such as c7",
             Labels::Numeric { .. } => "two numbers such as 7,7",
             Labels::Index => "a number such as 108",
             Labels::Sgf => "two letters such as hh",
@@ -145,6 +153,7 @@ impl Geometry {
             }
             (Labels::Axial, _) => format!("z[{row}][{column}]"),
             (Labels::TopLeft, _) => format!("{}{}", letters(column, false), row + 1),
+            (Labels::RankFile, _) => format!("{}{}", letters(row, false), column + 1),
             (Labels::Numeric { base }, _) => {
                 format!("{},{}", column + usize::from(base), row + usize::from(base))
             }
@@ -177,6 +186,10 @@ impl Geometry {
             Labels::TopLeft => {
                 let (column, number) = letter_and_number(text, labels).ok_or_else(malformed)?;
                 number.checked_sub(1).and_then(|row| self.cell_in_row(row, column))
+            }
+            Labels::RankFile => {
+                let (rank, file) = letter_and_number(text, labels).ok_or_else(malformed)?;
+                file.checked_sub(1).and_then(|file| self.cell_in_row(rank, file))
             }
             Labels::Numeric { base } => {
                 let (column, row) = two_numbers(text).ok_or_else(malformed)?;

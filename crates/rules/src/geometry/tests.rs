@@ -62,6 +62,7 @@ fn labels_are_read_as_they_are_written() {
         for labels in [
             Labels::Algebraic,
             Labels::SkipI,
+            Labels::RankFile,
             Labels::Numeric { base: 0 },
             Labels::Numeric { base: 1 },
             Labels::Index,
@@ -91,6 +92,18 @@ fn known_labels() {
     assert_eq!(square.label(label("j10"), Labels::SkipI), "k10");
     assert_eq!(square.label(label("h8"), Labels::Sgf), "hh");
     assert_eq!(square.label(label("a15"), Labels::Numeric { base: 0 }), "0,0");
+    let shogi = board(Shape::square(9));
+    for (name, index) in [("a1", 0), ("a9", 8), ("c7", 24), ("I1", 72), ("i9", 80)] {
+        assert_eq!(shogi.parse_cell(name, Labels::RankFile), Ok(Cell::new(index)));
+        assert_eq!(shogi.label(Cell::new(index), Labels::RankFile), name.to_ascii_lowercase());
+    }
+    for name in ["a0", "a10", "j1", "c"] {
+        assert!(shogi.parse_cell(name, Labels::RankFile).is_err(), "{name}");
+    }
+    assert_eq!(
+        shogi.parse_cell("k9", Labels::RankFile).unwrap_err().to_string(),
+        "`k9` is outside the board of 9x9, expected a1 to i9"
+    );
     let wide = board(Shape::square(50));
     assert_eq!(wide.label(Cell::new(26), Labels::Algebraic), "aa50");
     let yavalath = board(Shape::Hexagon { side: 5 });

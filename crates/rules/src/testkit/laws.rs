@@ -182,8 +182,13 @@ fn symmetries(position: &Position) {
     if position.start().is_some() || !symmetric(position) {
         return;
     }
+    let first = Position::initial(position.id());
     for symmetry in position.geometry().symmetries() {
-        let mut image = Position::initial(position.id());
+        // The image of a game is a game only if it begins with the same men.
+        if first.geometry().cells().any(|cell| first.stone(symmetry.apply(cell)) != first.stone(cell)) {
+            continue;
+        }
+        let mut image = first.clone();
         for &mv in position.history() {
             let mv = mapped(mv, symmetry, position.geometry()).expect("a legal move has an image");
             image
@@ -202,7 +207,7 @@ fn symmetries(position: &Position) {
 /// Whether the symmetries of the board are symmetries of the game.
 fn symmetric(position: &Position) -> bool {
     match position {
-        Position::Line(_) | Position::Pentago(_) | Position::Yinsh(_) => true,
+        Position::Line(_) | Position::Pentago(_) | Position::Yinsh(_) | Position::Hasami(_) => true,
     }
 }
 

@@ -1,5 +1,6 @@
 //! One row a game: names, boards, options, rules.
 
+mod hasami;
 mod pentago;
 mod turns;
 mod yinsh;
@@ -140,6 +141,7 @@ pub(super) fn default_shape(variant: Variant, chosen: &Chosen) -> Shape {
         Variant::Connect6 | Variant::Pente => Shape::square(19),
         Variant::Pentago => Shape::square(6),
         Variant::Yinsh => Shape::Yinsh,
+        Variant::Hasami | Variant::DaiHasami => Shape::square(9),
         _ => Shape::square(15),
     }
 }
@@ -167,6 +169,8 @@ pub(super) fn row(variant: Variant) -> &'static Row {
         Variant::Ninuki => &turns::NINUKI,
         Variant::Pentago => &pentago::PENTAGO,
         Variant::Yinsh => &yinsh::YINSH,
+        Variant::Hasami => &hasami::HASAMI,
+        Variant::DaiHasami => &hasami::DAI_HASAMI,
     }
 }
 

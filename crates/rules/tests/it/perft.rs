@@ -8,6 +8,7 @@ use goren_rules::testkit::presets;
 use goren_rules::{GameId, Position, parse_position, perft, perft_by_move};
 
 use crate::naive::Naive;
+use crate::naive_hasami::NaiveHasami;
 use crate::naive_turns::Turns;
 use crate::naive_yinsh::NaiveYinsh;
 use crate::pentago;
@@ -87,6 +88,9 @@ fn second_generator_agrees() {
             let mut naive = NaiveYinsh::new(id);
             moves.iter().for_each(|text| naive.play(text));
             Box::new(move |depth| naive.leaves(depth))
+        } else if let Some(mut hasami) = NaiveHasami::new(id) {
+            moves.iter().for_each(|text| hasami.play_text(text));
+            Box::new(move |depth| hasami.leaves(depth))
         } else {
             let mut naive = Naive::new(id);
             moves.iter().for_each(|text| naive.play_text(text));
