@@ -6,6 +6,9 @@ use crate::{Cell, Color, GameId};
 
 /// An arrangement of stones with the side to move. [`Position::from_setup`](crate::Position::from_setup)
 /// validates it.
+///
+/// It holds no history: in Hasami Shogi occurrences of positions and plies without a capture are
+/// counted afresh from it, itself being the first occurrence; in renju a pass before it is forgotten.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
     /// The game.
