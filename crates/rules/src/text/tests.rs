@@ -49,7 +49,7 @@ fn errors_name_the_word_its_place_and_what_was_expected() {
     );
     assert_eq!(
         error("connect6 setup black h8 half moves h9"),
-        "word 5 `(the end)` is out of place, expected `to black` or `to white`, since half a turn is done"
+        "word 6 `(the end)` is out of place, expected `to black` or `to white`, since half a turn is done"
     );
     assert_eq!(error("gomoku moves h8 h8"), "move 2 `h8`: h8 is occupied by black");
     assert_eq!(
