@@ -1,4 +1,5 @@
-//! Boards as characters: `X` or `●` black, `O` or `○` white, `R` red, `.` empty.
+//! Boards as characters: `X` or `●` black, `O` or `○` white, `R` red, `.` empty; in Yinsh these are
+//! markers, and `B` and `W` the rings.
 //!
 //! ```
 //! use goren_rules::{GameId, Position, diagram};
@@ -10,9 +11,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use std::borrow::Cow;
+
 use crate::geometry::labels::shorten;
-use crate::text::side_by_count;
-use crate::{Cell, Color, GameId, Geometry, Labels, Position, Setup, Shape};
+use crate::text::likely_side;
+use crate::{Cell, Color, GameId, Geometry, Labels, PieceKind, Play, Position, Setup, Shape};
 
 /// Longest diagram that is read, in bytes.
 pub const MAX_DIAGRAM: usize = 64 * 1024;
@@ -64,6 +67,15 @@ pub enum DiagramError {
     },
 }
 
+/// The ring a character stands for in Yinsh.
+fn ring_of(c: char) -> Option<Color> {
+    match c {
+        'B' | 'b' => Some(Color::Black),
+        'W' | 'w' => Some(Color::White),
+        _ => None,
+    }
+}
+
 fn stone_of(c: char) -> Option<Option<Color>> {
     match c {
         'X' | 'x' | '#' | '*' | '●' | '⚫' => Some(Some(Color::Black)),
@@ -75,8 +87,9 @@ fn stone_of(c: char) -> Option<Option<Color>> {
 }
 
 /// Reads a diagram: one line a row from the top, blanks ignored, row numbers at either end of a line
-/// (or where ranks have letters, the letter before it) and lines of column names skipped, empty lines skipped; a last line `to black` or `to white`
-/// gives the turn, else the numbers of stones decide.
+/// (or the letter of a rank or the name of a row's first cell before it) and lines of column names
+/// skipped, empty lines skipped; a last line `to black` or `to white` gives the turn, else the numbers of stones decide.
+/// In Yinsh rings that are missing once there are markers have been taken off.
 ///
 /// # Errors
 /// [`DiagramError`] names the line, the column and what was expected.
@@ -88,7 +101,8 @@ pub fn parse(text: &str, id: &GameId) -> Result<Setup, DiagramError> {
     let Ok(geometry) = Geometry::shared(board) else {
         return Err(DiagramError::Rows { found: 0, expected: 0, board });
     };
-    let mut stones = Vec::new();
+    let has_rings = matches!(id.rules().play, Play::Yinsh { .. });
+    let mut setup = Setup::new(id.clone(), Vec::new(), Color::Black);
     let mut to_move = None;
     let mut row = 0;
     for (index, content) in text.lines().enumerate() {
@@ -103,26 +117,40 @@ pub fn parse(text: &str, id: &GameId) -> Result<Setup, DiagramError> {
             to_move = Some(color);
             continue;
         }
-        // Ranks named by letters stand before their row.
-        let rank = row_label(&geometry, row, Labels::RankFile);
-        let named = id.rules().labels == Labels::RankFile && trimmed.split_whitespace().next() == Some(&rank);
-        let cells = row_cells(if named { &trimmed[rank.len()..] } else { content }, line)?;
+        let content = without_row_name(content, &geometry, row, id.rules().labels);
+        let cells = row_cells(&content, line, has_rings)?;
         let expected = geometry.rows().get(row).map_or(0, ExactSizeIterator::len);
         if row < geometry.rows().len() && cells.len() != expected {
             return Err(DiagramError::Cells { line, found: cells.len(), expected });
         }
-        let placed = cells
-            .into_iter()
-            .enumerate()
-            .filter_map(|(column, stone)| geometry.cell_in_row(row, column).zip(stone));
-        stones.extend(placed);
+        for (column, (stone, ring)) in cells.into_iter().enumerate() {
+            let placed = geometry.cell_in_row(row, column);
+            setup.stones.extend(placed.zip(stone));
+            setup.rings.extend(placed.zip(ring));
+        }
         row += 1;
     }
     if row != geometry.rows().len() {
         return Err(DiagramError::Rows { found: row, expected: geometry.rows().len(), board });
     }
-    let to_move = to_move.unwrap_or_else(|| side_by_count(&stones));
-    Ok(Setup::new(id.clone(), stones, to_move))
+    if has_rings && !setup.stones.is_empty() {
+        let standing = |color| setup.rings.iter().filter(|ring| ring.1 == color).count();
+        setup.taken = Color::BOTH.map(|color| 5_usize.saturating_sub(standing(color)) as u16);
+    }
+    setup.to_move = to_move.unwrap_or_else(|| likely_side(&setup));
+    Ok(setup)
+}
+
+/// The line with blanks in place of the name that a lettered row has before it.
+fn without_row_name<'a>(line: &'a str, geometry: &Geometry, row: usize, labels: Labels) -> Cow<'a, str> {
+    if row < geometry.rows().len() {
+        let name = row_label(geometry, row, labels);
+        let first = line.split_whitespace().next().unwrap_or_default();
+        if name.starts_with(|c: char| c.is_ascii_alphabetic()) && first.eq_ignore_ascii_case(&name) {
+            return Cow::Owned(line.replacen(first, &" ".repeat(first.len()), 1));
+        }
+    }
+    Cow::Borrowed(line)
 }
 
 /// A line of column letters or file numbers; none of these stands for a stone.
@@ -133,7 +161,10 @@ fn is_column_header(line: &str) -> bool {
     matches!((first.as_str(), second.as_str()), ("a", "b") | ("1", "2"))
 }
 
-fn row_cells(content: &str, line: usize) -> Result<Vec<Option<Color>>, DiagramError> {
+/// The stone and the ring on each cell of a row; at most one of them.
+type RowCell = (Option<Color>, Option<Color>);
+
+fn row_cells(content: &str, line: usize, has_rings: bool) -> Result<Vec<RowCell>, DiagramError> {
     let body = content.trim().trim_start_matches(|c: char| c.is_ascii_digit());
     let body = body.trim_end_matches(|c: char| c.is_ascii_digit()).trim();
     let skipped = content.find(body).unwrap_or(0);
@@ -142,7 +173,9 @@ fn row_cells(content: &str, line: usize) -> Result<Vec<Option<Color>>, DiagramEr
         .enumerate()
         .filter(|(_, c)| !c.is_whitespace())
         .map(|(at, c)| {
-            stone_of(c).ok_or_else(|| DiagramError::Character {
+            let ring = ring_of(c).filter(|_| has_rings);
+            let cell = ring.map(|ring| (None, Some(ring))).or_else(|| Some((stone_of(c)?, None)));
+            cell.ok_or_else(|| DiagramError::Character {
                 line,
                 column: lead + at + 1,
                 token: c.escape_debug().to_string(),
@@ -193,6 +226,8 @@ fn row_text(position: &Position, row: usize, mark: &dyn Fn(Cell) -> Option<char>
     let character = |index: u16| {
         let cell = Cell::new(index);
         mark(cell).unwrap_or(match position.stone(cell) {
+            Some(Color::Black) if position.kind(cell) == PieceKind::Ring => 'B',
+            Some(Color::White) if position.kind(cell) == PieceKind::Ring => 'W',
             Some(Color::Black) => 'X',
             Some(Color::White) => 'O',
             Some(Color::Red) => 'R',

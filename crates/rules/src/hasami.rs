@@ -104,8 +104,12 @@ impl HasamiPosition {
                 position.put(cell, color);
             }
         }
-        let features =
-            [(strangers, "third player"), (!setup.rings.is_empty(), "rings"), (setup.half, "half turns")];
+        let features = [
+            (strangers, "third player"),
+            (!setup.rings.is_empty(), "rings"),
+            (setup.half, "half turns"),
+            (setup.moved, "rows to take off after a move"),
+        ];
         for (_, feature) in features.into_iter().filter(|(wrong, _)| *wrong) {
             errors.push(SetupError::Feature { game: setup.id.to_string(), feature });
         }

@@ -68,6 +68,7 @@ impl PentagoPosition {
         let features = [
             (stranger, "third player"),
             (!setup.rings.is_empty(), "rings"),
+            (setup.moved, "rows to take off after a move"),
             (setup.taken != [0; 2], "captures"),
         ];
         for (given, feature) in features {

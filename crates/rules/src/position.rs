@@ -200,6 +200,15 @@ impl Position {
         each!(self, position => position.stones()[cell.index()])
     }
 
+    /// What the piece on a cell is, if there is one.
+    ///
+    /// # Panics
+    /// If the board does not have `cell`.
+    #[must_use]
+    pub fn kind(&self, cell: Cell) -> PieceKind {
+        each!(self, position => position.kind(cell))
+    }
+
     /// The colours of all pieces, one entry a cell.
     #[must_use]
     pub fn stones(&self) -> &[Option<Color>] {
@@ -211,10 +220,7 @@ impl Position {
     pub fn pieces(&self) -> Vec<(Cell, Piece)> {
         let cells = self.geometry().cells();
         cells
-            .filter_map(|cell| {
-                let kind = each!(self, position => position.kind(cell));
-                self.stone(cell).map(|color| (cell, Piece { color, kind }))
-            })
+            .filter_map(|cell| self.stone(cell).map(|color| (cell, Piece { color, kind: self.kind(cell) })))
             .collect()
     }
 

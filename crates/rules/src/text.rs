@@ -155,14 +155,16 @@ fn parse_setup(id: &GameId, words: &[&str]) -> Result<Setup, PositionTextError> 
     Ok(setup)
 }
 
-/// The side to move when nothing says so: by the numbers of stones, in Yinsh by those of rings, which White
-/// begins to place.
+/// The side to move when nothing says so: by the numbers of stones. In Yinsh, where White begins, by
+/// the numbers of rings placed or markers used.
 pub(crate) fn likely_side(setup: &Setup) -> Color {
     if !matches!(setup.id.rules().play, Play::Yinsh { .. }) {
         return side_by_count(&setup.stones);
     }
-    let black = setup.rings.iter().filter(|(_, color)| *color == Color::Black).count();
-    if setup.rings.len() - black <= black { Color::White } else { Color::Black }
+    let rows = usize::from(setup.taken[0]) + usize::from(setup.taken[1]) + usize::from(setup.half);
+    let moves = setup.stones.len() + 5 * rows;
+    let turns = if moves == 0 { setup.rings.len() } else { moves + usize::from(setup.moved) };
+    if turns % 2 == 0 { Color::White } else { Color::Black }
 }
 
 /// The side to move when nothing says so: Black if it has as many stones as White or fewer.

@@ -16,6 +16,10 @@ fn diagrams_are_read_as_they_are_written() {
         "mnk@5x4:k=3 moves a1 e4",
         "gomoku@30x30 moves aa1",
         "hasami moves i5-b5 a1-h1",
+        "yavalath moves a1 e5",
+        "yinsh moves e5 f6 g7 d4 c5 h8 f3 g9 e8 d7 c5-e7",
+        "yinsh setup black e5 white f6 rings black a2 a3 a4 white k7 k8 k9 k10 taken 2 1 to black",
+        "yinsh moves b1 b2 b7",
     ] {
         let position = crate::parse_position(text).unwrap();
         for drawn in [plain(&position), with_labels(&position, &|_| None)] {
@@ -65,4 +69,19 @@ fn marks_replace_cells() {
     let corner = position.geometry().parse_cell("a1", Labels::Algebraic).unwrap();
     let drawn = with_labels(&position, &|cell| (cell == corner).then_some('!'));
     assert_eq!(drawn, "  3 . . .\n  2 . X .\n  1 ! . .\n    a b c\n");
+}
+
+#[test]
+fn rings_and_markers_of_yinsh_differ() {
+    let position = crate::parse_position("yinsh setup black a4 rings black a2 white a3 taken 4 4 to white");
+    assert!(position.is_err());
+    let position = crate::parse_position("yinsh moves a2 a5 b1 c1 d1 e1 b2 b3 b4 b5 a2-a3").unwrap();
+    let drawn = with_labels(&position, &|_| None);
+    assert!(drawn.starts_with(" a2        O W . B\n b1     W W B W B . .\n"), "{drawn}");
+    assert_eq!(error("q . . .", "yinsh"), "line 1, column 1: `q` is no cell, expected X, O or .");
+    assert_eq!(error(" a2 q . .", "yinsh"), "line 1, column 5: `q` is no cell, expected X, O or .");
+    assert_eq!(
+        error(&format!("{drawn}. . ."), "yinsh"),
+        "the diagram has 12 rows, expected 11 for a board of 85 points"
+    );
 }

@@ -56,7 +56,10 @@ fn setups_are_refused_with_all_reasons() {
         refused("yinsh:blitz setup rings black a2 a3 a4 white a5 b1 b2 b3 b4 taken 2 0 to white")
             .contains("2 rings taken off of black are impossible, expected at most 1")
     );
-    assert!(refused("renju setup moved to black").contains("renju has no rows to take off after a move"));
+    for game in ["renju", "hasami", "pentago"] {
+        let error = refused(&format!("{game} setup moved to black"));
+        assert!(error.contains(" has no rows to take off after a move"), "{error}");
+    }
 }
 
 #[test]
