@@ -80,6 +80,9 @@ struct Change {
 ///
 /// Few widths serve all rules, so that the search is compiled for few boards.
 pub(crate) fn half_for(rules: &Rules) -> Option<usize> {
+    if !rules.is_plain() {
+        return None;
+    }
     let needed = rules.line.into_iter().map(needed_half).max()?;
     [4, 5, 6, 9].into_iter().find(|&half| half >= needed)
 }

@@ -7,7 +7,7 @@ use goren_rules::{Move, Outcome, Position};
 use crate::time_manager::Watch;
 use crate::tt::Table;
 use crate::{Best, Info, Kind, Limits, PlayerSpec, Value};
-use crate::{choice, lines, search};
+use crate::{choice, greedy, lines, search};
 
 /// The memory an alpha-beta engine uses if nothing else is asked for, in MiB.
 const DEFAULT_TABLE_MIB: usize = 16;
@@ -101,17 +101,24 @@ impl Engine {
         let mut watch = Watch::new(start, limits, patient);
         let mut best = match self.player.kind {
             _ if choice.len() == 1 => at_once(fallback),
+            Kind::Greedy => greedy::go(position, &choice, self.player.seed, &mut watch),
             Kind::Random => at_once(choice::random(&choice, position, self.player.seed)),
             Kind::Lines { faithful } => {
                 if faithful && !lines::is_contest_board(position) {
                     return Err(EngineError::OtherGame(position.id().to_string()));
                 }
-                lines::go(position, &choice, faithful, &mut watch, on_info)
+                if position.rules().is_plain() {
+                    lines::go(position, &choice, faithful, &mut watch, on_info)
+                } else {
+                    greedy::go(position, &choice, self.player.seed, &mut watch)
+                }
             }
             Kind::AlphaBeta => {
                 let task = search::Task { position, choice: &choice, player: self.player };
-                search::go(&task, &mut self.table, &mut watch, on_info)
-                    .unwrap_or_else(|| at_once(choice::random(&choice, position, self.player.seed)))
+                match search::go(&task, &mut self.table, &mut watch, on_info) {
+                    Some(best) => best,
+                    None => greedy::go(position, &choice, self.player.seed, &mut watch),
+                }
             }
         };
         best.nodes = watch.nodes();

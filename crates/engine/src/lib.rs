@@ -9,6 +9,7 @@ mod board;
 mod choice;
 mod engine;
 mod eval;
+mod greedy;
 mod level;
 mod limits;
 mod lines;

@@ -14,6 +14,8 @@ pub enum Kind {
         /// The form that was played in the hexagonal contest, on its board only.
         faithful: bool,
     },
+    /// One turn ahead in any game: `greedy`.
+    Greedy,
     /// Any legal move: `random`.
     Random,
 }
@@ -43,7 +45,7 @@ pub struct PlayerSpec {
 #[non_exhaustive]
 pub enum PlayerError {
     /// No such player.
-    #[error("`{0}` is no player, expected goren, lines or random")]
+    #[error("`{0}` is no player, expected goren, lines, greedy or random")]
     Kind(String),
     /// The player has no such option.
     #[error("{player} has no option `{option}`, expected {expected}")]
@@ -77,6 +79,7 @@ impl Kind {
         match self {
             Kind::AlphaBeta => "goren",
             Kind::Lines { .. } => "lines",
+            Kind::Greedy => "greedy",
             Kind::Random => "random",
         }
     }
@@ -85,7 +88,7 @@ impl Kind {
         match self {
             Kind::AlphaBeta => "level=1..10 or seed=NUMBER",
             Kind::Lines { .. } => "faithful or seed=NUMBER",
-            Kind::Random => "seed=NUMBER",
+            Kind::Greedy | Kind::Random => "seed=NUMBER",
         }
     }
 }
@@ -143,6 +146,7 @@ impl FromStr for PlayerSpec {
         let kind = match parts.next().unwrap_or_default() {
             "goren" => Kind::AlphaBeta,
             "lines" => Kind::Lines { faithful: false },
+            "greedy" => Kind::Greedy,
             "random" => Kind::Random,
             other => return Err(PlayerError::Kind(shorten(other))),
         };

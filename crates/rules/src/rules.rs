@@ -243,6 +243,20 @@ impl Rules {
         &Color::THREE[..usize::from(self.players.clamp(2, 3))]
     }
 
+    /// Whether this is a game of single stones that stay, won by lines alone: what fast boards and
+    /// searches for such games may rely on.
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        self.play == Play::Line
+            && self.players == 2
+            && self.turns == Turns::SINGLE
+            && self.captures.is_none()
+            && self.losing_line.is_none()
+            && self.five == Five::AtOnce
+            && self.first_stone == FirstStone::Anywhere
+            && !self.pie
+    }
+
     /// What wins for a side.
     #[must_use]
     pub fn line_of(&self, color: Color) -> LineRule {

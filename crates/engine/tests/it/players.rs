@@ -27,7 +27,7 @@ fn names_are_read_and_written() {
 #[test]
 fn what_is_wrong_is_named() {
     let cases = [
-        ("deep", "`deep` is no player, expected goren, lines or random"),
+        ("deep", "`deep` is no player, expected goren, lines, greedy or random"),
         ("goren:level=0", "`0` is no value of the option `level`, expected a number of 1..10"),
         ("goren:level=11", "`11` is no value of the option `level`, expected a number of 1..10"),
         ("random:level=3", "random has no option `level=3`, expected seed=NUMBER"),

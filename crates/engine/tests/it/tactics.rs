@@ -58,7 +58,8 @@ fn best(position: &Position, player: &str, limits: &Limits) -> goren_engine::Bes
 #[test]
 fn a_five_is_taken_and_a_four_is_stopped_in_every_game() {
     let mut checked = 0;
-    for id in games() {
+    // Games of captures, pairs and losing lines have tests of their own.
+    for id in games().into_iter().filter(|id| id.rules().is_plain()) {
         let start = Position::initial(&id);
         for axis in 0..start.geometry().axes() {
             for (gap, owner) in [(0, Color::Black), (1, Color::White), (2, Color::Black)] {
