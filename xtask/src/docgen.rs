@@ -58,6 +58,15 @@ fn stale(root: &Path, program: &Path) -> Result<Vec<(PathBuf, String)>> {
         (root.join("docs/cli.md"), output(program, &["reference"])?),
         (games, between_marks(&page, &table)?),
     ];
+    for entry in std::fs::read_dir(root.join("docs/games"))? {
+        let path = entry?.path();
+        let page = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+        if page.contains(SHOW) {
+            let drawn = with_diagrams(&page, &|position| output(program, &["show", position]))
+                .with_context(|| path.display().to_string())?;
+            documents.push((path, drawn));
+        }
+    }
     documents.retain(|(path, text)| !std::fs::read_to_string(path).is_ok_and(|found| found == *text));
     Ok(documents)
 }
@@ -80,6 +89,23 @@ fn between_marks(page: &str, text: &str) -> Result<String> {
     Ok(format!("{before}{BEGIN}{text}{END}{after}"))
 }
 
+/// Begins a line that says which position the diagram below it shows.
+const SHOW: &str = "<!-- show: ";
+
+/// Draws the diagram below every `<!-- show: POSITION -->` anew.
+fn with_diagrams(page: &str, show: &dyn Fn(&str) -> Result<String>) -> Result<String> {
+    let mut parts = page.split(SHOW);
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (position, rest) = part.split_once(" -->\n```text\n").with_context(|| {
+            format!("no diagram below `{}`", part.lines().next().unwrap_or_default())
+        })?;
+        let (_, after) = rest.split_once("```").context("a diagram does not end")?;
+        text.push_str(&format!("{SHOW}{position} -->\n```text\n{}```{after}", show(position)?));
+    }
+    Ok(text)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -89,5 +115,13 @@ mod tests {
         let page = format!("a\n{BEGIN}old\n{END}\nb\n");
         assert_eq!(between_marks(&page, "new\n").unwrap(), format!("a\n{BEGIN}new\n{END}\nb\n"));
         assert!(between_marks("no marks", "new").is_err());
+    }
+
+    #[test]
+    fn diagrams_are_drawn_anew() {
+        let page = |drawn: &str| format!("a\n{SHOW}gomoku -->\n```text\n{drawn}```\nb\n");
+        let show = |position: &str| Ok(format!("[{position}]\n"));
+        assert_eq!(with_diagrams(&page("old\n"), &show).unwrap(), page("[gomoku]\n"));
+        assert!(with_diagrams("a <!-- show: gomoku -->\nb", &show).is_err());
     }
 }

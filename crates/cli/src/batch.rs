@@ -2,6 +2,7 @@
 
 mod answer;
 mod compare;
+mod features;
 mod lines;
 mod names;
 mod row;
@@ -10,7 +11,7 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 
 use anyhow::Result;
-use goren_rules::{MoveError, Position};
+use goren_rules::{ActionError, MoveError, Position};
 
 use crate::exit::{BadInput, Exit, one_line};
 use crate::{input, output};
@@ -83,6 +84,12 @@ pub(crate) fn result(position: &Position) -> String {
 }
 
 /// Whether a move is well formed and only against the rules: a negative answer rather than bad input.
-pub(crate) fn refused_by_the_rules(error: &MoveError) -> bool {
-    matches!(error, MoveError::Over(_) | MoveError::Forbidden { .. })
+pub(crate) fn refused_by_the_rules(error: &ActionError) -> bool {
+    match error {
+        ActionError::Move(error) => {
+            matches!(error, MoveError::Over(_) | MoveError::Forbidden { .. } | MoveError::Rule { .. })
+        }
+        ActionError::Over(_) | ActionError::Opening(_) => true,
+        _ => false,
+    }
 }

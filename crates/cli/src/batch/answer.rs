@@ -1,11 +1,13 @@
 //! What the program computes for a row.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
-use goren_rules::{Foul, GameId, Move, Position, Setup, run_through};
+use goren_rules::{Action, Foul, Game, GameId, Move, Play, Position, Setup, TimeControl, run_through};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
+use super::features::{Features, pentago_children};
 use super::row::Row;
 use super::{refused_by_the_rules, result};
 
@@ -44,13 +46,13 @@ impl Answer {
     /// Plays the row through.
     pub(super) fn to(row: &Row) -> Result<Answer, String> {
         let mut replay = Replay::new(row);
-        let mut position = row.start.clone();
+        let mut game = Game::new(row.start.clone(), TimeControl::NONE);
         let mut refused = None;
         for text in &row.moves {
             let at = replay.counts.len();
-            let mv = position.parse_move(text).map_err(|error| format!("moves[{at}]: {error}"))?;
-            replay.before(&position);
-            if let Err(error) = position.play(mv) {
+            let mv = game.position().parse_move(text).map_err(|error| format!("moves[{at}]: {error}"))?;
+            replay.before(&game);
+            if let Err(error) = game.apply(Action::Move { mv, used: Duration::ZERO }) {
                 let message = format!("moves[{at}]: {error}");
                 if !refused_by_the_rules(&error) {
                     return Err(message);
@@ -58,14 +60,14 @@ impl Answer {
                 refused = Some(message);
                 break;
             }
-            replay.after(&position, mv);
+            replay.after(game.position(), mv);
         }
         if row.moves.is_empty() {
-            replay.before(&position);
+            replay.before(&game);
         } else if refused.is_none() {
-            replay.at_the_end(&position);
+            replay.at_the_end(&game);
         }
-        Ok(replay.finish(row, position, refused.as_deref()))
+        Ok(replay.finish(row, game.position().clone(), refused.as_deref()))
     }
 }
 
@@ -82,6 +84,7 @@ struct Replay {
     /// The same game with the other reading of threes, and whether it barred the same cells so far.
     other_reading: Option<GameId>,
     readings_agree: bool,
+    features: Features,
 }
 
 impl Replay {
@@ -97,22 +100,24 @@ impl Replay {
             winning_run: None,
             other_reading: other_reading(row.start.id()),
             readings_agree: true,
+            features: Features::default(),
         }
     }
 
     /// Counts and lists the moves of the position before the next move.
-    fn before(&mut self, position: &Position) {
+    fn before(&mut self, game: &Game) {
         let ply = self.counts.len();
-        let moves = position.legal_moves();
+        let moves = game.legal_moves();
         self.counts.push(moves.len());
-        self.note(position, &moves, ply);
+        self.features.before(game.position(), &moves, ply);
+        self.note(game.position(), &moves, ply);
     }
 
     /// The position after the last move has no count of its own, but sets may be asked for.
-    fn at_the_end(&mut self, position: &Position) {
-        let moves = position.legal_moves();
+    fn at_the_end(&mut self, game: &Game) {
+        let moves = game.legal_moves();
         if !moves.is_empty() {
-            self.note(position, &moves, self.counts.len());
+            self.note(game.position(), &moves, self.counts.len());
         }
     }
 
@@ -136,7 +141,8 @@ impl Replay {
 
     /// Rows through the new stone that are long enough and still do not win, and the one that does.
     fn after(&mut self, position: &Position, mv: Move) {
-        let Some(cell) = mv.cell() else { return };
+        self.features.after(position, self.counts.len() - 1);
+        let Some(cell) = mv.cell().filter(|_| position.rules().play == Play::Line) else { return };
         let Some(color) = position.stone(cell) else { return };
         let geometry = position.geometry();
         let rule = position.rules().line_of(color);
@@ -175,6 +181,11 @@ impl Replay {
         if self.other_reading.is_some() {
             extra.insert("nonrecursive_same".to_owned(), json!(self.readings_agree));
         }
+        self.features.finish(&position, &mut extra);
+        let mut added = Map::new();
+        if let Some(children) = row.asserted("children").and_then(|_| pentago_children(&position)) {
+            added.insert("children".to_owned(), json!(children));
+        }
         Answer {
             id: row.id.clone(),
             legal_counts: self.counts,
@@ -184,7 +195,7 @@ impl Replay {
             extra,
             forbidden: bans.then(|| codes(&position, &position.fouls())),
             points: None,
-            added: Map::new(),
+            added,
             ok: refused.is_none(),
             differences: refused.iter().map(|text| (*text).to_owned()).collect(),
             unchecked: Vec::new(),

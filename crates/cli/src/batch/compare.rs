@@ -10,7 +10,7 @@ use super::row::Row;
 /// Fields that describe the row and assert nothing.
 const DESCRIPTIVE: &[&str] = &[
     "id", "game", "variant", "options", "moves", "position", "setup", "black", "white", "to_move", "oracle",
-    "source", "comment", "note",
+    "source", "comment", "note", "board", "phase", "kind", "stones",
 ];
 
 /// Compares every asserted field and completes the answer.
@@ -23,9 +23,10 @@ pub(super) fn fill_in(row: &Row, answer: &mut Answer) {
             "legal_counts" => counts(wanted, answer),
             "legal_sets" => sets(wanted, answer),
             "result" => {
-                let found = json!(answer.result);
+                let found = if wanted.is_number() { number(answer) } else { json!(answer.result) };
                 differ("result", wanted, &found, answer);
             }
+            "children" => children(wanted, answer),
             "forbidden" => forbidden(wanted, answer),
             "points" => points(wanted, answer),
             "extra" => extra(wanted, answer),
@@ -42,6 +43,32 @@ fn differ(what: &str, wanted: &Value, found: &Value, answer: &mut Answer) {
     if wanted != found {
         answer.differences.push(format!("{what}: expected {wanted}, computed {found}"));
     }
+}
+
+/// The result as tables count it: 1 the side to move wins, −1 it loses, 0 a draw, 2 not over.
+fn number(answer: &Answer) -> Value {
+    let Some(position) = &answer.position else { return Value::Null };
+    json!(match position.outcome().map(|outcome| outcome.winner) {
+        None => 2,
+        Some(None) => 0,
+        Some(Some(winner)) =>
+            if winner == position.side_to_move() {
+                1
+            } else {
+                -1
+            },
+    })
+}
+
+/// Boards in any order; equal ones count as often as they occur.
+fn children(wanted: &Value, answer: &mut Answer) {
+    let Some(list) = wanted.as_array() else {
+        return answer.differences.push(format!("children: expected a list, found {wanted}"));
+    };
+    let mut boards: Vec<String> = list.iter().map(text_of).collect();
+    boards.sort();
+    let found = answer.added.get("children").cloned().unwrap_or_default();
+    differ("children", &json!(boards), &found, answer);
 }
 
 /// One number a move; `null` asserts nothing.

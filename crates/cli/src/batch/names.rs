@@ -34,6 +34,7 @@ fn id_text(id: &str, options: &Map<String, Value>) -> Result<String, String> {
     };
     let has = |tail: &str, option: &str| tail.split(':').any(|part| part == option);
     let mut size = String::new();
+    let mut opening = String::new();
     for (key, value) in options {
         match (key.as_str(), value) {
             (_, Value::Null) | ("n", _) => {}
@@ -43,6 +44,23 @@ fn id_text(id: &str, options: &Map<String, Value>) -> Result<String, String> {
                 size = format!("@{}x{}", number(key, value)?, number("n", rows)?);
             }
             ("side", value) => size = format!("@{}", number(key, value)?),
+            // What the games are without options.
+            ("opening" | "first_stone", Value::String(word)) if word == "free" => {}
+            ("opening", Value::String(word)) => opening = format!("+{word}"),
+            ("first_stone", Value::String(word)) => tail.push_str(&format!(":first={word}")),
+            ("swap", Value::Bool(swap)) => {
+                tail.push_str(if *swap { ":swap=yes" } else { ":swap=no" });
+            }
+            ("rings_to_win", Value::Number(rings)) => match rings.as_u64() {
+                Some(3) => {}
+                Some(1) => tail.push_str(":blitz"),
+                _ => return Err(format!("options: rings_to_win must be 1 or 3, found {rings}")),
+            },
+            ("variant", Value::Number(number)) if base == "hasami" => {
+                if number.as_u64() != Some(1) {
+                    return Err(format!("options: variant {number} of hasami is not known, expected 1"));
+                }
+            }
             // The omoks' rule names repeat what the game's name says.
             ("rule", Value::String(_)) => {}
             ("recursive_three", Value::Bool(recursive)) => {
@@ -62,7 +80,7 @@ fn id_text(id: &str, options: &Map<String, Value>) -> Result<String, String> {
     if options.contains_key("n") && !options.contains_key("m") {
         return Err("options: n without m".to_owned());
     }
-    Ok(format!("{base}{size}{tail}"))
+    Ok(format!("{base}{size}{tail}{opening}"))
 }
 
 fn number(key: &str, value: &Value) -> Result<u64, String> {

@@ -1,6 +1,6 @@
 //! One input row.
 
-use goren_rules::{Color, GameId, Position, Setup, parse_position};
+use goren_rules::{Cell, Color, GameId, Position, Setup, parse_position};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -79,7 +79,7 @@ fn start(fields: &Map<String, Value>) -> Result<(Position, Vec<String>), String>
             return Ok((position.map_err(|error| format!("setup: {error}"))?, moves));
         }
         Some(other) => return Err(format!("setup: expected an object or a text, found {other}")),
-        None => (field("black").is_some() || field("white").is_some()).then_some(fields),
+        None => (["black", "white", "board"].iter().any(|key| field(key).is_some())).then_some(fields),
     };
     match setup {
         Some(setup) => Ok((arranged(id, setup)?, moves)),
@@ -102,12 +102,34 @@ fn arranged(id: GameId, setup: &Map<String, Value>) -> Result<Position, String> 
             count[color.index()] += 1;
         }
     }
+    if let Some(board) = setup.get("board").filter(|value| !value.is_null()) {
+        stones = board_stones(&initial, board)?;
+    }
     let to_move = match setup.get("to_move").filter(|value| !value.is_null()) {
         Some(Value::String(side)) => side.parse().map_err(|error| format!("to_move: {error}"))?,
         Some(other) => return Err(format!("to_move: expected black or white, found {other}")),
         None => usual_side(&initial, count),
     };
-    Position::from_setup(&Setup { id, stones, to_move }).map_err(|error| error.to_string())
+    let half = setup.get("phase").and_then(Value::as_str) == Some("rotate");
+    let setup = Setup { half, ..Setup::new(id, stones, to_move) };
+    Position::from_setup(&setup).map_err(|error| error.to_string())
+}
+
+/// The stones of a board written as one text, rows from the top: X black, O white.
+fn board_stones(initial: &Position, board: &Value) -> Result<Vec<(Cell, Color)>, String> {
+    let text = board.as_str().ok_or_else(|| format!("board: expected a text, found {board}"))?;
+    let marks: Vec<char> = text.chars().filter(|mark| !matches!(mark, '/' | '\n' | ' ')).collect();
+    let cells = initial.geometry().len();
+    if marks.len() != cells {
+        return Err(format!("board: expected {cells} cells, found {}", marks.len()));
+    }
+    let stone = |(cell, mark): (Cell, char)| match mark {
+        'X' | 'x' => Some(Ok((cell, Color::Black))),
+        'O' | 'o' => Some(Ok((cell, Color::White))),
+        '.' => None,
+        other => Some(Err(format!("board: expected X, O or ., found {other:?}"))),
+    };
+    initial.geometry().cells().zip(marks).filter_map(stone).collect()
 }
 
 /// Who moves when a row does not say: the side that something is forbidden to, if it is one side
