@@ -83,12 +83,15 @@ pub(crate) fn result(position: &Position) -> String {
     }
 }
 
+/// The same for a move outside a game with an opening.
+pub(crate) fn move_refused_by_the_rules(error: &MoveError) -> bool {
+    matches!(error, MoveError::Over(_) | MoveError::Forbidden { .. } | MoveError::Rule { .. })
+}
+
 /// Whether a move is well formed and only against the rules: a negative answer rather than bad input.
 pub(crate) fn refused_by_the_rules(error: &ActionError) -> bool {
     match error {
-        ActionError::Move(error) => {
-            matches!(error, MoveError::Over(_) | MoveError::Forbidden { .. } | MoveError::Rule { .. })
-        }
+        ActionError::Move(error) => move_refused_by_the_rules(error),
         ActionError::Over(_) | ActionError::Opening(_) => true,
         _ => false,
     }

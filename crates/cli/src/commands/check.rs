@@ -34,7 +34,7 @@ pub(crate) fn run(arguments: &QueryArguments) -> Result<Exit> {
 /// A well-formed move that the rules refuse, as opposed to a text that is no game at all.
 fn is_illegal(error: &PositionTextError) -> bool {
     let PositionTextError::Move { error, .. } = error else { return false };
-    crate::batch::refused_by_the_rules(error)
+    crate::batch::move_refused_by_the_rules(error)
 }
 
 fn answer(position: &Position) -> Value {

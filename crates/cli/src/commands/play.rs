@@ -207,6 +207,7 @@ fn side(color: Color) -> &'static str {
     match color {
         Color::Black => "Black",
         Color::White => "White",
+        Color::Red => "Red",
     }
 }
 
