@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use goren_formats::diagram::{
-    Arrow, Form, Ground, Heat, Mark, Numbers, Picture, PictureOptions, Placed, Style, Theme, svg,
+    Arrow, Form, Ground, Heat, Mark, Numbers, Picture, PictureOptions, Placed, Style, Taken, Theme, svg,
 };
 use goren_formats::png;
 use goren_rules::{Cell, Color, Geometry, Labels, Shape, parse_position};
@@ -104,7 +104,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             pentago.pieces.push(Placed { cell, color, form, number: None });
         }
     }
-    pentago.captured = [4, 12];
+    pentago.taken = Some(Taken { counts: [4, 12], form: Form::Stone, goal: None });
     save(folder, "trays", &pentago)?;
     Ok(())
 }

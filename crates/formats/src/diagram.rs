@@ -3,25 +3,33 @@
 //! The text is the same to the byte for the same [`Picture`] on every machine, refers to nothing outside
 //! itself, uses attributes instead of style sheets, and names its content for screen readers.
 
+mod beside;
 mod board;
 mod coordinates;
+mod forms;
+mod hexagons;
+mod last_turn;
 mod layout;
+mod of_position;
 mod options;
 mod overlay;
 mod picture;
 mod pieces;
+mod plan;
+mod strokes;
 mod svg_text;
 mod theme;
+mod trays;
+mod turn;
 
 pub use options::{Ground, Numbers, OptionError, PictureOptions, Style};
-pub use picture::{Arrow, Form, Ghost, Heat, Mark, Picture, Placed};
+pub use picture::{Arrow, Band, Form, Ghost, Heat, Mark, Picture, Placed, Taken};
+pub use plan::{Plan, TwistArrow};
 pub use theme::{Theme, ThemeError};
 
-use goren_rules::Color;
-
+use goren_rules::Cell;
 use layout::{Layout, Point, Room};
 use svg_text::{Element, SvgText, number};
-use theme::Palette;
 
 /// The embedded font first, then what a browser has.
 const FONT: &str = "Goren Sans, Inter, system-ui, sans-serif";
@@ -33,11 +41,12 @@ const FONT: &str = "Goren Sans, Inter, system-ui, sans-serif";
 pub fn svg(picture: &Picture) -> String {
     let picture = &without_strays(picture);
     let palette = picture.options.theme.palette();
-    let layout = Layout::new(&picture.geometry, room(picture));
+    let layout = laid_out(picture);
     let mut out = SvgText::new();
     open_root(&mut out, picture, layout.size);
     out.open(Element::new("defs"));
     board::define_wood(&mut out, picture, &layout, palette);
+    trays::define_hollow(&mut out, picture, palette);
     pieces::define_stones(&mut out, picture, palette);
     out.close();
     if picture.options.background {
@@ -48,31 +57,36 @@ pub fn svg(picture: &Picture) -> String {
     if picture.options.coordinates {
         coordinates::draw(&mut out, picture, &layout, palette);
     }
-    if picture.options.style == Style::Stones {
+    trays::twists(&mut out, picture, &layout, palette);
+    beside::draw(&mut out, picture, &layout, palette);
+    turn::under(&mut out, picture, &layout, palette);
+    if picture.style() == Style::Stones {
         overlay::winning(&mut out, picture, &layout, palette);
     }
     pieces::draw(&mut out, picture, &layout, palette);
-    if picture.options.style == Style::Crosses {
+    if picture.style() == Style::Crosses {
         overlay::winning(&mut out, picture, &layout, palette);
     }
     overlay::draw(&mut out, picture, &layout, palette);
-    captured(&mut out, picture, &layout, palette);
     out.finish()
 }
 
-fn room(picture: &Picture) -> Room {
-    Room {
+/// The board laid out on its canvas.
+fn laid_out(picture: &Picture) -> Layout {
+    let room = Room {
         ground: picture.ground(),
         contest: picture.options.theme == Theme::Contest && picture.ground() == Ground::Cells,
         coordinates: picture.options.coordinates,
-        captures: picture.captured != [0, 0],
+        taken: picture.taken.map(|taken| taken.form),
         tray: picture.tray,
-    }
+        upright: picture.upright && picture.geometry.axes() == 3,
+    };
+    Layout::new(&picture.geometry, room)
 }
 
 /// Width and height of the document.
 pub(crate) fn natural_size(picture: &Picture) -> Point {
-    Layout::new(&picture.geometry, room(picture)).size
+    laid_out(picture).size
 }
 
 /// The picture without anything on cells that its board does not have.
@@ -81,7 +95,12 @@ fn without_strays(picture: &Picture) -> Picture {
     let board = picture.geometry.clone();
     kept.pieces.retain(|placed| board.contains(placed.cell));
     kept.last.retain(|&cell| board.contains(cell));
-    kept.winning.retain(|line| line.iter().all(|&cell| board.contains(cell)));
+    let on_board = |cells: &[Cell]| cells.iter().all(|&cell| board.contains(cell));
+    kept.winning.retain(|line| on_board(line));
+    kept.losing.retain(|line| on_board(line));
+    kept.bands.retain(|band| on_board(&band.cells));
+    kept.traces.retain(|&(from, to)| on_board(&[from, to]));
+    kept.removed.retain(|placed| board.contains(placed.cell));
     kept.forbidden.retain(|(cell, _)| board.contains(*cell));
     kept.marks.retain(|(cell, _)| board.contains(*cell));
     kept.arrows.retain(|arrow| board.contains(arrow.from) && board.contains(arrow.to));
@@ -112,24 +131,4 @@ fn open_root(out: &mut SvgText, picture: &Picture, size: Point) {
     if described {
         out.put_text(Element::new("desc").set("id", &format!("{prefix}-desc")), &picture.description);
     }
-}
-
-/// Captured pieces below the board: a small stone of the captured colour and how many.
-fn captured(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palette) {
-    let Some(start) = layout.beside else { return };
-    out.open(Element::new("g").set("class", "captured").set("font-weight", "600"));
-    let mut x = start.x;
-    for by in Color::BOTH {
-        let count = picture.captured[by.index()];
-        if count == 0 {
-            continue;
-        }
-        let radius = layout.stone(62);
-        let at = Point { x: x + radius, y: start.y };
-        out.put(pieces::stone(picture, palette, by.opposite(), at, radius));
-        let text = Point { x: x + 2 * radius + layout.pitch(18), y: start.y };
-        pieces::write_centred(out, text, layout.pitch(38), palette.ink, &format!("×{count}"));
-        x += layout.pitch(250);
-    }
-    out.close();
 }

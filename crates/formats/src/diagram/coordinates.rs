@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use goren_rules::{Cell, Geometry, Labels};
+use goren_rules::{Cell, Geometry, Labels, Shape};
 
 use super::board::wood;
 use super::layout::{Layout, Point, outside};
@@ -14,10 +14,10 @@ use super::picture::Picture;
 use super::svg_text::{Element, Hundredths, SvgText};
 use super::theme::Palette;
 
-/// Texts with their places.
-struct EdgeLabel {
-    at: Point,
-    text: String,
+/// A text with the place of its middle.
+pub(crate) struct EdgeLabel {
+    pub(crate) at: Point,
+    pub(crate) text: String,
 }
 
 /// Writes the coordinates; schemes that fit no edge (plain indices) are written into the free cells.
@@ -67,7 +67,8 @@ fn write(out: &mut SvgText, at: Point, size: Hundredths, text: &str) {
     out.put_text(Element::new("text").length("x", at.x).length("y", baseline), text);
 }
 
-fn edge_labels(geometry: &Geometry, layout: &Layout, labels: Labels) -> Vec<EdgeLabel> {
+/// The coordinates along the edges; none where the scheme fits no edge.
+pub(crate) fn edge_labels(geometry: &Geometry, layout: &Layout, labels: Labels) -> Vec<EdgeLabel> {
     let parts: Vec<Vec<String>> =
         geometry.cells().map(|cell| split(&geometry.label(cell, labels), labels)).collect();
     let count = parts.iter().map(Vec::len).min().unwrap_or(0);
@@ -83,6 +84,18 @@ fn edge_labels(geometry: &Geometry, layout: &Layout, labels: Labels) -> Vec<Edge
         }
     }
     found
+}
+
+/// The name of the first cell of every row, before that row.
+pub(crate) fn row_labels(geometry: &Geometry, layout: &Layout, labels: Labels) -> Vec<EdgeLabel> {
+    let rows = geometry.rows().iter();
+    rows.map(|row| Cell::new(row.start))
+        .map(|first| {
+            let (line, _) = geometry.line_through(first, 0);
+            let step = outward(layout, line, true);
+            EdgeLabel { at: beyond(geometry, layout, first, step), text: geometry.label(first, labels) }
+        })
+        .collect()
 }
 
 /// Runs of letters and runs of digits; the two halves of an SGF label.
@@ -141,8 +154,7 @@ fn label_axis(
         .iter()
         .map(|line| {
             let end = if at_start { line.cells[0] } else { line.cells[line.cells.len() - 1] };
-            let from = layout.centre(end);
-            EdgeLabel { at: beyond(layout, from, step), text: parts[end.index()][part].clone() }
+            EdgeLabel { at: beyond(geometry, layout, end, step), text: parts[end.index()][part].clone() }
         })
         .collect()
 }
@@ -158,8 +170,21 @@ fn outward(layout: &Layout, cells: &[Cell], at_start: bool) -> Point {
 }
 
 /// Beyond the wood in the direction of the step.
-fn beyond(layout: &Layout, from: Point, step: Point) -> Point {
-    let reach = layout.measures.border + outside(layout.coordinate_size);
-    let pitch = layout.measures.pitch;
+fn beyond(geometry: &Geometry, layout: &Layout, end: Cell, step: Point) -> Point {
+    let (from, pitch) = (layout.centre(end), layout.measures.pitch);
+    let mut reach = layout.measures.border + layout.apron + outside(layout.coordinate_size);
+    if geometry.shape() == Shape::Yinsh && beside_missing_corner(geometry, layout, from, step) {
+        reach += pitch;
+    }
     Point { x: from.x + step.x * reach / pitch, y: from.y + step.y * reach / pitch }
+}
+
+/// Whether one step further lies a corner that the board of Yinsh does not have: as far from the middle as the
+/// corners are.
+fn beside_missing_corner(geometry: &Geometry, layout: &Layout, from: Point, step: Point) -> bool {
+    let Some(middle) = geometry.centre() else { return false };
+    let middle = layout.centre(middle);
+    let (dx, dy) = (i64::from(from.x + step.x - middle.x), i64::from(from.y + step.y - middle.y));
+    let corner = i64::from(layout.measures.pitch) * 5;
+    (dx * dx + dy * dy).isqrt().abs_diff(corner) < 100
 }

@@ -3,6 +3,7 @@
 use goren_rules::{Cell, Geometry, Shape};
 
 use super::options::Ground;
+use super::picture::Form;
 use super::svg_text::Hundredths;
 
 /// A point in hundredths of a user unit.
@@ -61,8 +62,12 @@ pub(crate) struct Layout {
     pub(crate) size: Point,
     /// Font size of the coordinates.
     pub(crate) coordinate_size: Hundredths,
-    /// Where what lies beside the board is drawn, if room was asked for: left end of its middle line.
-    pub(crate) beside: Option<Point>,
+    /// Whether the rows of a hexagonal board stand upright, as columns from the left.
+    pub(crate) upright: bool,
+    /// Width of the way around the board for the arrows of twists.
+    pub(crate) apron: Hundredths,
+    /// Where what was taken is drawn, if room was asked for.
+    pub(crate) beside: Option<Area>,
 }
 
 /// What of the picture's options the layout depends on.
@@ -71,10 +76,12 @@ pub(crate) struct Room {
     pub(crate) ground: Ground,
     pub(crate) contest: bool,
     pub(crate) coordinates: bool,
-    /// Whether a strip for captured stones is needed below the board.
-    pub(crate) captures: bool,
+    /// What is shown beside the board, if anything.
+    pub(crate) taken: Option<Form>,
     /// Side of a tray and gap between trays.
     pub(crate) tray: Option<u8>,
+    /// Whether the rows of a hexagonal board stand upright.
+    pub(crate) upright: bool,
 }
 
 /// Gap between two trays.
@@ -82,7 +89,9 @@ const TRAY_GAP: Hundredths = 1400;
 /// Around the board when nothing is written there.
 const MARGIN: Hundredths = 850;
 /// Height of the strip with captured stones.
-const STRIP: Hundredths = 4000;
+const STRIP: Hundredths = 4200;
+/// Around trays, for the arrows of twists.
+const APRON: Hundredths = 1700;
 
 impl Layout {
     pub(crate) fn new(geometry: &Geometry, room: Room) -> Layout {
@@ -90,31 +99,28 @@ impl Layout {
         if room.contest && geometry.shape() == (Shape::Hexagon { side: 9 }) {
             return contest(geometry, measures);
         }
-        let raw: Vec<Point> =
-            geometry.cells().map(|c| raw_point(geometry, c, &measures, room.tray)).collect();
-        let reach = |pick: fn(&Point) -> Hundredths| raw.iter().map(pick).max().unwrap_or(0);
-        let (far_x, far_y) = (reach(|p| p.x), reach(|p| p.y));
-        // On hexagon cells the corners stand out further than the edges.
-        let border_y = if measures.shift > 0 && room.ground == Ground::Cells {
-            measures.corner
-        } else {
-            measures.border
-        };
+        let raw: Vec<Point> = geometry.cells().map(|c| raw_point(geometry, c, &measures, room)).collect();
+        let least = |pick: fn(&Point) -> Hundredths| raw.iter().map(pick).min().unwrap_or(0);
+        let most = |pick: fn(&Point) -> Hundredths| raw.iter().map(pick).max().unwrap_or(0);
+        let near = Point { x: least(|p| p.x), y: least(|p| p.y) };
+        let far = Point { x: most(|p| p.x) - near.x, y: most(|p| p.y) - near.y };
+        let border = borders(geometry.shape(), room, &measures);
         let coordinate_size = coordinate_size(geometry, &measures);
-        let margin = if room.coordinates { 2 * outside(coordinate_size) - 60 } else { MARGIN };
-        let first = Point { x: snap(margin + measures.border), y: snap(margin + border_y) };
-        let centres: Vec<Point> = raw.iter().map(|p| Point { x: p.x + first.x, y: p.y + first.y }).collect();
+        let apron = if room.tray.is_some() { APRON } else { 0 };
+        let margin = apron + if room.coordinates { 2 * outside(coordinate_size) - 60 } else { MARGIN };
+        let first = Point { x: snap(margin + border.x), y: snap(margin + border.y) };
+        let moved = |p: &Point| Point { x: p.x - near.x + first.x, y: p.y - near.y + first.y };
+        let centres: Vec<Point> = raw.iter().map(moved).collect();
         let board = Area {
-            left: first.x - measures.border,
-            top: first.y - border_y,
-            right: first.x + far_x + measures.border,
-            bottom: first.y + far_y + border_y,
+            left: first.x - border.x,
+            top: first.y - border.y,
+            right: first.x + far.x + border.x,
+            bottom: first.y + far.y + border.y,
         };
-        let strip = if room.captures { STRIP } else { 0 };
+        let strip = if room.taken.is_some_and(|form| form != Form::Ring) { STRIP } else { 0 };
         let size = Point { x: whole(board.right + margin), y: whole(board.bottom + margin + strip) };
-        let beside =
-            room.captures.then_some(Point { x: board.left, y: board.bottom + margin + strip / 2 - 700 });
-        Layout { measures, centres, board, size, coordinate_size, beside }
+        let beside = room.taken.map(|form| beside(form, board, margin, size));
+        Layout { measures, centres, board, size, coordinate_size, upright: room.upright, apron, beside }
     }
 
     pub(crate) fn centre(&self, cell: Cell) -> Point {
@@ -142,13 +148,44 @@ fn measures(shape: Shape, room: Room) -> Measures {
     }
 }
 
+/// From the outermost cell centres to the edge of the board, sideways and up or down.
+fn borders(shape: Shape, room: Room, measures: &Measures) -> Point {
+    let (across, along) = match (shape, room.ground) {
+        // The tips of the wood stand out beyond the corners that the board of Yinsh does not have.
+        (Shape::Yinsh, _) => (measures.border * 866 / 1000, measures.border + measures.shift),
+        (Shape::Hexagon { .. }, Ground::Lattice) if room.upright => {
+            (measures.border * 866 / 1000, measures.border)
+        }
+        // On hexagon cells the corners stand out further than the edges.
+        (Shape::Hexagon { .. }, Ground::Cells) => (measures.corner, measures.border),
+        _ => (measures.border, measures.border),
+    };
+    if room.upright { Point { x: across, y: along } } else { Point { x: along, y: across } }
+}
+
+/// The room for what was taken: a strip below the board, or for rings the free corners beside its lower tip.
+fn beside(form: Form, board: Area, margin: Hundredths, size: Point) -> Area {
+    match form {
+        Form::Ring => Area {
+            left: board.left - margin / 2,
+            top: size.y - margin - 2000,
+            right: board.right + margin / 2,
+            bottom: size.y - margin / 2 + 400,
+        },
+        _ => Area { left: board.left, top: size.y - STRIP, right: board.right, bottom: size.y - 900 },
+    }
+}
+
 /// The cell's centre before the board is moved to its place on the canvas.
-fn raw_point(geometry: &Geometry, cell: Cell, measures: &Measures, tray: Option<u8>) -> Point {
+fn raw_point(geometry: &Geometry, cell: Cell, measures: &Measures, room: Room) -> Point {
     let place = geometry.place(cell);
     let (x, y) = (i32::from(place.x), i32::from(place.y));
     match geometry.shape() {
+        Shape::Hexagon { .. } | Shape::Yinsh if room.upright => {
+            Point { x: y * measures.row, y: -x * measures.shift }
+        }
         Shape::Rect { .. } => {
-            let gaps = |at: i32| tray.map_or(0, |side| at / i32::from(side.max(1)) * TRAY_GAP);
+            let gaps = |at: i32| room.tray.map_or(0, |side| at / i32::from(side.max(1)) * TRAY_GAP);
             Point { x: x * measures.pitch + gaps(x), y: y * measures.row + gaps(y) }
         }
         Shape::Yinsh => Point { x: x * measures.shift, y: y * measures.row },
@@ -181,7 +218,16 @@ fn contest(geometry: &Geometry, measures: Measures) -> Layout {
         bottom: CONTEST_FIRST.y + 16 * measures.row + measures.corner,
     };
     let coordinate_size = coordinate_size(geometry, &measures);
-    Layout { measures, centres, board, size: CONTEST_SIZE, coordinate_size, beside: None }
+    Layout {
+        measures,
+        centres,
+        board,
+        size: CONTEST_SIZE,
+        coordinate_size,
+        upright: false,
+        apron: 0,
+        beside: None,
+    }
 }
 
 /// Larger boards are shown smaller, so their coordinates are written larger.

@@ -71,12 +71,14 @@ pub struct PictureOptions {
     pub labels: Option<Labels>,
     /// Move numbers.
     pub numbers: Numbers,
-    /// Whether the last move is marked.
+    /// Whether the last turn is marked.
     pub last: bool,
-    /// Whether the winning line is drawn.
+    /// Whether lines that win or lose are drawn, and rows that are to be taken off.
     pub winning: bool,
     /// Whether forbidden cells are marked.
     pub forbidden: bool,
+    /// Whether what the sides have taken is shown beside the board.
+    pub taken: bool,
     /// Whether the canvas is filled with the colour of the page.
     pub background: bool,
     /// Start of every `id` in the SVG, so that several pictures can stand in one page: letters, digits and `-`.
@@ -95,6 +97,7 @@ impl Default for PictureOptions {
             last: true,
             winning: true,
             forbidden: true,
+            taken: true,
             background: true,
             id_prefix: "g".to_owned(),
         }
@@ -112,6 +115,7 @@ impl PictureOptions {
             last: false,
             winning: false,
             forbidden: false,
+            taken: false,
             ..PictureOptions::default()
         }
     }

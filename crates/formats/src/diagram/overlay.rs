@@ -5,17 +5,19 @@ use goren_rules::{Cell, Color};
 use super::board::wood;
 use super::layout::{Layout, Point};
 use super::options::{Ground, Style};
-use super::picture::{Mark, Picture};
+use super::picture::{Form, Mark, Picture, Placed};
 use super::pieces::{self, disc, write_centred};
-use super::svg_text::{Element, Hundredths, SvgText, number};
+use super::strokes::{cross_path, further, head_path, segment, span, through};
+use super::svg_text::{Element, SvgText, number};
 use super::theme::Palette;
+use super::turn;
 
 /// The winning lines: under stones, over pen strokes.
 pub(crate) fn winning(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palette) {
     if picture.winning.is_empty() {
         return;
     }
-    let crosses = picture.options.style == Style::Crosses;
+    let crosses = picture.style() == Style::Crosses;
     let (width, opacity) = if crosses { (layout.pitch(9), "0.85") } else { (layout.pitch(20), "1") };
     out.open(
         Element::new("g")
@@ -26,11 +28,7 @@ pub(crate) fn winning(out: &mut SvgText, picture: &Picture, layout: &Layout, pal
             .set("stroke-linecap", "round"),
     );
     for line in &picture.winning {
-        if let (Some(&first), Some(&last)) = (line.first(), line.last()) {
-            let (from, to) = (layout.centre(first), layout.centre(last));
-            let (from, to) = (further(to, from, layout.pitch(58)), further(from, to, layout.pitch(58)));
-            out.put(segment(from, to));
-        }
+        out.put(through(layout, line, layout.pitch(58)));
     }
     out.close();
 }
@@ -43,6 +41,7 @@ pub(crate) fn draw(out: &mut SvgText, picture: &Picture, layout: &Layout, palett
     ghosts(out, picture, layout, palette);
     marks(out, picture, layout, palette, &owner);
     arrows(out, picture, layout, palette);
+    turn::crossed_out(out, picture, layout, palette, &owner);
     last(out, picture, layout, palette, &owner);
 }
 
@@ -59,35 +58,6 @@ fn owners(picture: &Picture) -> Vec<Option<Color>> {
 
 fn owner_of(owner: &[Option<Color>], cell: Cell) -> Option<Color> {
     owner.get(cell.index()).copied().flatten()
-}
-
-/// `by` further from `from` than `to` is, on the same line.
-fn further(from: Point, to: Point, by: Hundredths) -> Point {
-    let (dx, dy, length) = span(from, to);
-    if length == 0 {
-        return to;
-    }
-    Point { x: to.x + scaled(dx, by, length), y: to.y + scaled(dy, by, length) }
-}
-
-/// Difference and distance of two points.
-fn span(from: Point, to: Point) -> (i64, i64, i64) {
-    let (dx, dy) = (i64::from(to.x - from.x), i64::from(to.y - from.y));
-    (dx, dy, (dx * dx + dy * dy).isqrt())
-}
-
-/// `part · by / length` as a length; canvas measures keep it far inside 32 bits.
-fn scaled(part: i64, by: Hundredths, length: i64) -> Hundredths {
-    i32::try_from(part * i64::from(by) / length.max(1)).unwrap_or(0)
-}
-
-fn segment(from: Point, to: Point) -> Element {
-    Element::new("line").length("x1", from.x).length("y1", from.y).length("x2", to.x).length("y2", to.y)
-}
-
-fn cross_path(at: Point, arm: Hundredths) -> String {
-    let [left, right, top, bottom] = [at.x - arm, at.x + arm, at.y - arm, at.y + arm].map(number);
-    format!("M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}")
 }
 
 fn forbidden(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palette) {
@@ -146,7 +116,7 @@ fn ghosts(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palet
     for ghost in &picture.ghosts {
         let at = layout.centre(ghost.cell);
         out.open(Element::new("g").set("opacity", if ghost.number.is_some() { "0.7" } else { "0.45" }));
-        if picture.options.style == Style::Crosses {
+        if picture.style() == Style::Crosses {
             let stroke = pieces::cross_or_nought(layout, palette, ghost.color, at);
             out.put(
                 stroke
@@ -155,7 +125,9 @@ fn ghosts(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palet
                     .set("stroke-linecap", "round"),
             );
         } else {
-            out.put(pieces::stone(picture, palette, ghost.color, at, layout.measures.stone));
+            let form = Form::Stone;
+            let placed = Placed { cell: ghost.cell, color: ghost.color, form, number: None };
+            pieces::piece(out, picture, layout, palette, &placed);
         }
         if let Some(value) = ghost.number {
             let text = value.to_string();
@@ -170,8 +142,8 @@ fn ghosts(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palet
 /// The colour in which something is drawn over a cell: that of the ground, or contrasting with the piece.
 fn over(picture: &Picture, palette: &Palette, owner: Option<Color>) -> &'static str {
     match owner {
-        Some(color) if picture.options.style == Style::Stones => palette.stones[color.index()].number,
-        _ if picture.options.style == Style::Crosses => palette.ink,
+        Some(color) if picture.style() == Style::Stones => palette.stones[color.index()].number,
+        _ if picture.style() == Style::Crosses => palette.ink,
         _ => palette.own_board,
     }
 }
@@ -258,14 +230,12 @@ fn arrows(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palet
     out.open(Element::new("g").set("class", "arrows").set("stroke-linecap", "round"));
     for arrow in &picture.arrows {
         let (from, to) = (layout.centre(arrow.from), layout.centre(arrow.to));
-        let (dx, dy, length) = span(from, to);
-        if length == 0 {
+        if span(from, to).2 == 0 {
             continue;
         }
         let (head, half) = (layout.pitch(34), layout.pitch(17));
         let tip = further(from, to, -layout.pitch(8));
         let neck = further(from, tip, -head);
-        let (across_x, across_y) = (scaled(-dy, half, length), scaled(dx, half, length));
         let (color, dashes) = match arrow.color {
             Color::Black => (palette.own_board, None),
             Color::White | Color::Red => (palette.their_board, Some("7 6")),
@@ -275,15 +245,7 @@ fn arrows(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palet
             shaft = shaft.set("stroke-dasharray", dashes).set("stroke-linecap", "butt");
         }
         out.put(shaft);
-        let path = format!(
-            "M{} {}L{} {}L{} {}Z",
-            number(tip.x),
-            number(tip.y),
-            number(neck.x + across_x),
-            number(neck.y + across_y),
-            number(neck.x - across_x),
-            number(neck.y - across_y)
-        );
+        let path = head_path(from, tip, head, half);
         out.put(Element::new("path").set("d", &path).set("fill", color));
     }
     out.close();
@@ -291,11 +253,11 @@ fn arrows(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palet
 
 /// The dot of the last move; on a numbered piece a ring, which leaves the number readable.
 fn last(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palette, owner: &[Option<Color>]) {
-    for &cell in &picture.last {
+    for &cell in picture.last.iter().filter(|&&cell| !turn::is_crossed_out(picture, cell)) {
         let at = layout.centre(cell);
         let numbered = picture.pieces.iter().any(|placed| placed.cell == cell && placed.number.is_some());
         match owner_of(owner, cell) {
-            _ if picture.options.style == Style::Crosses => {
+            _ if picture.style() == Style::Crosses => {
                 let half = layout.pitch(43);
                 out.put(
                     Element::new("rect")
@@ -320,7 +282,9 @@ fn last(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palette
                 );
             }
             Some(color) => {
-                let fill = palette.stones[color.index()].last;
+                // The hole of a ring shows the board.
+                let ring = picture.pieces.iter().any(|p| p.cell == cell && p.form == Form::Ring);
+                let fill = if ring { palette.their_board } else { palette.stones[color.index()].last };
                 out.put(disc(at, layout.stone(27)).set("class", "last").set("fill", fill));
             }
             None => {

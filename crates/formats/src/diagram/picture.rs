@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use goren_rules::{Cell, Color, Geometry, Labels, Language, PieceKind, Position, Shape};
+use goren_rules::{Cell, Color, Geometry, Labels, PieceKind, Shape, Twist};
 
 use super::options::{Ground, Numbers, PictureOptions, Style};
 use super::theme::Theme;
@@ -95,6 +95,26 @@ pub struct Ghost {
     pub number: Option<u32>,
 }
 
+/// An outline around a row of cells: solid around a row that is to be taken off, dashed around one that has been.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Band {
+    /// The cells, in their order on the line.
+    pub cells: Vec<Cell>,
+    /// Whether the row is gone already.
+    pub gone: bool,
+}
+
+/// What the sides have taken, shown beside the board: pieces of the other side, or own rings.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Taken {
+    /// Pieces taken BY Black and BY White.
+    pub counts: [u16; 2],
+    /// What they are. Rings are their owner's own and are shown on as many places as the goal has.
+    pub form: Form,
+    /// How many win, if any number does.
+    pub goal: Option<u16>,
+}
+
 /// A board with everything on it, ready to be written as SVG by [`svg`](super::svg).
 ///
 /// ```
@@ -118,7 +138,7 @@ pub struct Picture {
     pub description: String,
     /// Cells of the last move.
     pub last: Vec<Cell>,
-    /// Winning (or losing) lines, each in the order of its cells.
+    /// Winning lines, each in the order of its cells.
     pub winning: Vec<Vec<Cell>>,
     /// Forbidden cells with the reason.
     pub forbidden: Vec<(Cell, String)>,
@@ -130,12 +150,26 @@ pub struct Picture {
     pub heat: Vec<Heat>,
     /// Transparent pieces.
     pub ghosts: Vec<Ghost>,
-    /// Pieces captured BY Black and BY White, drawn below the board when not zero.
-    pub captured: [u16; 2],
+    /// Lines that lose, each in the order of its cells.
+    pub losing: Vec<Vec<Cell>>,
+    /// Ways of pieces in the last turn, from and to.
+    pub traces: Vec<(Cell, Cell)>,
+    /// Pieces that the last turn took off, drawn faintly where they were.
+    pub removed: Vec<Placed>,
+    /// Rows of markers that are taken off.
+    pub bands: Vec<Band>,
+    /// The last twist of a tray.
+    pub twisted: Option<Twist>,
+    /// Twists to choose from, drawn quietly.
+    pub twists: Vec<Twist>,
+    /// What the sides have taken, if it is shown.
+    pub taken: Option<Taken>,
     /// The scheme of the coordinates.
     pub labels: Labels,
     /// Side of the trays of which the board consists, if it does.
     pub tray: Option<u8>,
+    /// Whether the rows of a hexagonal board stand upright, as columns from the left.
+    pub upright: bool,
     /// Everything about the look.
     pub options: PictureOptions,
 }
@@ -157,49 +191,18 @@ impl Picture {
             arrows: Vec::new(),
             heat: Vec::new(),
             ghosts: Vec::new(),
-            captured: [0, 0],
+            losing: Vec::new(),
+            traces: Vec::new(),
+            removed: Vec::new(),
+            bands: Vec::new(),
+            twisted: None,
+            twists: Vec::new(),
+            taken: None,
             labels: options.labels.filter(|l| l.fits(shape)).unwrap_or(labels),
             tray: None,
+            upright: shape == Shape::Yinsh,
             options: options.clone(),
         }
-    }
-
-    /// The picture of a position: its pieces, last move, winning lines, and the cells forbidden to the side to
-    /// move, as far as the options ask for them.
-    #[must_use]
-    pub fn of(position: &Position, options: &PictureOptions) -> Picture {
-        let mut picture = Picture::empty(position.geometry().clone(), position.rules().labels, options);
-        let numbers = position.move_numbers();
-        picture.pieces = position
-            .pieces()
-            .into_iter()
-            .map(|(cell, piece)| {
-                let number = numbers.get(cell.index()).copied().unwrap_or(0);
-                Placed {
-                    cell,
-                    color: piece.color,
-                    form: piece.kind.into(),
-                    number: options.numbers.shown(number),
-                }
-            })
-            .collect();
-        if options.last {
-            picture.last = position.history().last().and_then(|mv| mv.cell()).into_iter().collect();
-        }
-        if options.winning {
-            picture.winning = position.winning_lines();
-        }
-        if options.forbidden && position.outcome().is_none() {
-            let labels = picture.labels;
-            let geometry = picture.geometry.clone();
-            picture.forbidden = position
-                .fouls()
-                .into_iter()
-                .map(|(cell, foul)| (cell, foul.describe(&geometry, labels)))
-                .collect();
-        }
-        picture.describe(position);
-        picture
     }
 
     /// The picture of a board of numbers as contest files hold it: an odd number is a black piece, an even
@@ -219,15 +222,15 @@ impl Picture {
                 Placed { cell, color, form: Form::Stone, number: options.numbers.shown(number) }
             })
             .collect();
-        let [black, white] = picture.counts();
+        let [black, white, _] = picture.counts();
         picture.description = format!("{black} black and {white} white stones.");
         picture
     }
 
-    /// Pieces of Black and of White on the board.
+    /// Pieces of Black, White and Red on the board.
     #[must_use]
-    pub fn counts(&self) -> [usize; 2] {
-        Color::BOTH.map(|color| self.pieces.iter().filter(|placed| placed.color == color).count())
+    pub fn counts(&self) -> [usize; 3] {
+        Color::THREE.map(|color| self.pieces.iter().filter(|placed| placed.color == color).count())
     }
 
     /// Width in pixels that suits a PNG: that of the contest for its own picture, else twice the natural size so that
@@ -238,49 +241,29 @@ impl Picture {
         if self.options.theme == Theme::Contest { natural } else { (2 * natural).min(2400) }
     }
 
+    /// How pieces are drawn: X and O cannot tell rings from markers or show men.
+    pub(crate) fn style(&self) -> Style {
+        let only_stones = self.pieces.iter().all(|placed| placed.form == Form::Stone);
+        if only_stones { self.options.style } else { Style::Stones }
+    }
+
     /// Whether cells are drawn as cells or as crossings of lines, once `Auto` is decided.
     pub(crate) fn ground(&self) -> Ground {
         match self.options.ground {
-            Ground::Auto if self.options.theme == Theme::Contest => Ground::Cells,
+            _ if self.geometry.shape() == Shape::Yinsh => Ground::Lattice,
             Ground::Auto if self.tray.is_some() => Ground::Hollows,
-            Ground::Auto if self.options.style == Style::Crosses => Ground::Cells,
-            Ground::Auto if self.geometry.axes() == 4 || self.geometry.shape() == Shape::Yinsh => {
-                Ground::Lattice
-            }
+            Ground::Auto if self.options.theme == Theme::Contest => Ground::Cells,
+            Ground::Auto if self.style() == Style::Crosses => Ground::Cells,
+            Ground::Auto if self.geometry.axes() == 4 => Ground::Lattice,
             Ground::Auto => Ground::Cells,
             chosen => chosen,
         }
-    }
-
-    fn describe(&mut self, position: &Position) {
-        let [black, white] = self.counts();
-        self.title = position.id().name(Language::En);
-        let mut text = format!("{black} black and {white} white stones.");
-        if let Some(last) = position.history().last() {
-            text.push_str(&format!(" Last move: {}.", position.move_text(*last)));
-        }
-        match position.outcome() {
-            Some(outcome) => match outcome.winner {
-                Some(winner) => text.push_str(&format!(" {} has won.", capital(winner))),
-                None => text.push_str(" The game is drawn."),
-            },
-            None => text.push_str(&format!(" {} to move.", capital(position.side_to_move()))),
-        }
-        self.description = text;
-    }
-}
-
-fn capital(color: Color) -> &'static str {
-    match color {
-        Color::Black => "Black",
-        Color::White => "White",
-        Color::Red => "Red",
     }
 }
 
 impl Numbers {
     /// The number to write on the piece of this move (0: not placed by a move).
-    fn shown(self, number: u32) -> Option<u32> {
+    pub(crate) fn shown(self, number: u32) -> Option<u32> {
         match self {
             Numbers::Off => None,
             Numbers::All => (number > 0).then_some(number),

@@ -2,32 +2,43 @@
 
 use goren_rules::Color;
 
+use super::forms::{emblem, man, marker, ring, ring_shadow};
 use super::layout::{Layout, Point};
 use super::options::Style;
 use super::picture::{Form, Picture, Placed};
 use super::svg_text::{Element, Hundredths, SvgText, number};
 use super::theme::Palette;
 
-/// Defines the radial light on stones.
+/// Defines the light on the pieces, as far as the picture has them, and their shadow.
 pub(crate) fn define_stones(out: &mut SvgText, picture: &Picture, palette: &Palette) {
-    for (name, ink) in ["black", "white", "red"].into_iter().zip(&palette.stones) {
+    let prefix = &picture.options.id_prefix;
+    let placed = picture.pieces.iter().map(|placed| placed.color);
+    let third = placed.chain(picture.ghosts.iter().map(|ghost| ghost.color)).any(|c| c == Color::Red);
+    let sides = if third { &Color::THREE[..] } else { &Color::BOTH[..] };
+    let rings = has_rings(picture);
+    for &color in sides {
+        let ink = &palette.stones[color.index()];
         if ink.light == ink.body {
             continue;
         }
-        out.open(
-            Element::new("radialGradient")
-                .set("id", &format!("{}-{name}", picture.options.id_prefix))
-                .set("cx", "0.35")
-                .set("cy", "0.3")
-                .set("r", "0.75"),
-        );
-        out.put(Element::new("stop").set("offset", "0").set("stop-color", ink.light));
-        out.put(Element::new("stop").set("offset", "1").set("stop-color", ink.body));
-        out.close();
+        let light = Element::new("radialGradient")
+            .set("id", &format!("{prefix}-{color}"))
+            .set("cx", "0.35")
+            .set("cy", "0.3")
+            .set("r", "0.75");
+        gradient(out, light, [ink.light, ink.body]);
+        if rings {
+            let light = Element::new("linearGradient")
+                .set("id", &format!("{prefix}-{color}-ring"))
+                .set("x1", "0.15")
+                .set("y1", "0.1")
+                .set("x2", "0.85")
+                .set("y2", "0.9");
+            gradient(out, light, [ink.light, ink.body]);
+        }
     }
     if palette.shadow {
-        let id = format!("{}-shadow", picture.options.id_prefix);
-        out.open(Element::new("radialGradient").set("id", &id));
+        out.open(Element::new("radialGradient").set("id", &format!("{prefix}-shadow")));
         for (offset, opacity) in [("0.72", "0.34"), ("0.88", "0.12"), ("1", "0")] {
             out.put(
                 Element::new("stop")
@@ -40,9 +51,22 @@ pub(crate) fn define_stones(out: &mut SvgText, picture: &Picture, palette: &Pale
     }
 }
 
+fn gradient(out: &mut SvgText, element: Element, colors: [&str; 2]) {
+    out.open(element);
+    for (offset, color) in ["0", "1"].into_iter().zip(colors) {
+        out.put(Element::new("stop").set("offset", offset).set("stop-color", color));
+    }
+    out.close();
+}
+
+fn has_rings(picture: &Picture) -> bool {
+    let beside = picture.taken.is_some_and(|taken| taken.form == Form::Ring);
+    beside || picture.pieces.iter().chain(&picture.removed).any(|placed| placed.form == Form::Ring)
+}
+
 /// Draws all pieces with their numbers.
 pub(crate) fn draw(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palette) {
-    if picture.options.style == Style::Crosses {
+    if picture.style() == Style::Crosses {
         draw_crosses(out, picture, layout, palette);
         return;
     }
@@ -54,25 +78,42 @@ pub(crate) fn draw(out: &mut SvgText, picture: &Picture, layout: &Layout, palett
             out.put(disc(Point { x: at.x + layout.pitch(2), y: at.y + layout.pitch(4) }, radius * 112 / 100));
         }
         out.close();
+        for placed in picture.pieces.iter().filter(|placed| placed.form == Form::Ring) {
+            let at = layout.centre(placed.cell);
+            out.put(ring_shadow(layout, Point { x: at.x + layout.pitch(2), y: at.y + layout.pitch(4) }));
+        }
     }
     for placed in &picture.pieces {
-        let at = layout.centre(placed.cell);
-        match placed.form {
-            Form::Ring => ring(out, layout, palette, placed.color, at),
-            form => {
-                out.put(stone(picture, palette, placed.color, at, radius(layout, form)));
-                if form == Form::Man {
-                    groove(out, palette, placed.color, at, radius(layout, form));
-                }
-            }
-        }
+        piece(out, picture, layout, palette, placed);
     }
     numbers(out, picture, layout, palette);
 }
 
+/// A piece without its number.
+pub(crate) fn piece(
+    out: &mut SvgText,
+    picture: &Picture,
+    layout: &Layout,
+    palette: &Palette,
+    placed: &Placed,
+) {
+    let (at, radius) = (layout.centre(placed.cell), radius(layout, placed.form));
+    match placed.form {
+        Form::Ring => ring(out, picture, layout, palette, placed.color, at),
+        Form::Man => man(out, picture, palette, placed.color, at, radius),
+        Form::Marker => marker(out, picture, palette, placed.color, at, radius),
+        Form::Stone => {
+            out.put(stone(picture, palette, placed.color, at, radius));
+            if placed.color == Color::Red {
+                out.put(emblem(palette, at, radius));
+            }
+        }
+    }
+}
+
 fn radius(layout: &Layout, form: Form) -> Hundredths {
     match form {
-        Form::Marker => layout.stone(72),
+        Form::Marker => layout.stone(66),
         Form::Man => layout.stone(94),
         _ => layout.measures.stone,
     }
@@ -103,32 +144,6 @@ pub(crate) fn stone(
     element.set("stroke", ink.rim).length("stroke-width", ink.rim_width)
 }
 
-/// An annulus with thin outlines, so that it stands on any ground.
-fn ring(out: &mut SvgText, layout: &Layout, palette: &Palette, color: Color, at: Point) {
-    let ink = &palette.stones[color.index()];
-    let (middle, width) = (layout.stone(84), layout.stone(26));
-    let rim = if ink.rim == "none" { ink.body } else { ink.rim };
-    out.put(
-        disc(at, middle)
-            .set("fill", "none")
-            .set("stroke", rim)
-            .length("stroke-width", width + 2 * ink.rim_width.max(60)),
-    );
-    out.put(disc(at, middle).set("fill", "none").set("stroke", ink.body).length("stroke-width", width));
-}
-
-/// The turned groove of a flat man.
-fn groove(out: &mut SvgText, palette: &Palette, color: Color, at: Point, radius: Hundredths) {
-    let ink = &palette.stones[color.index()];
-    out.put(
-        disc(at, radius * 62 / 100)
-            .set("fill", "none")
-            .set("stroke", ink.number)
-            .set("stroke-opacity", "0.3")
-            .length("stroke-width", 120),
-    );
-}
-
 fn numbers(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palette) {
     let numbered: Vec<&Placed> = picture.pieces.iter().filter(|placed| placed.number.is_some()).collect();
     if numbered.is_empty() {
@@ -153,6 +168,18 @@ pub(crate) fn number_size(digits: usize) -> i32 {
         3 => 76,
         _ => 60,
     }
+}
+
+/// Text that begins at a point, its capitals centred on the point's height.
+pub(crate) fn write_from(out: &mut SvgText, at: Point, size: Hundredths, fill: &str, text: &str) {
+    out.put_text(
+        Element::new("text")
+            .length("x", at.x)
+            .length("y", at.y + size * 364 / 1000)
+            .length("font-size", size)
+            .set("fill", fill),
+        text,
+    );
 }
 
 /// Text centred on a point; the capital height of the embedded font is 0.727 of its size.

@@ -5,5 +5,7 @@ mod files;
 mod hex217;
 mod opening_files;
 mod pictures;
+mod plans;
 mod round_trips;
 mod snapshots;
+mod turns;

@@ -1,14 +1,15 @@
 //! Whatever is written is read back the same, and no bytes make a reader panic.
 
 use goren_formats::diagram::{
-    Arrow, Form, Ghost, Ground, Heat, Mark, Numbers, Picture, PictureOptions, Placed, Style, Theme, svg,
+    Arrow, Band, Form, Ghost, Ground, Heat, Mark, Numbers, Picture, PictureOptions, Placed, Style, Taken,
+    Theme, svg,
 };
 use goren_formats::exercise;
 use goren_formats::png::render;
 use goren_formats::protocol::luk::{Base, BaseRule, Luk, kir_text, parse_kir};
 use goren_formats::protocol::state_files::{CellValue, FirstGame, MoveFile, StateFile, StateMove};
 use goren_formats::record::contest_log::{ContestLog, Ending, Verdict};
-use goren_rules::{Cell, Color, Geometry, Labels, Shape};
+use goren_rules::{Cell, Color, Geometry, Labels, Shape, Twist};
 use proptest::prelude::*;
 
 /// Every reader, on the same bytes.
@@ -91,7 +92,14 @@ fn picture(shape: Shape, options: &PictureOptions, cells: &[u16], text: &str) ->
         picture.last.push(cell);
     }
     picture.winning.push(cells.iter().map(|&index| Cell::new(index)).collect());
-    picture.captured = [3, 0];
+    picture.losing = picture.winning.clone();
+    picture.bands.push(Band { cells: picture.winning[0].clone(), gone: text.len().is_multiple_of(2) });
+    let ends = (picture.last.first().copied(), picture.last.last().copied());
+    picture.traces.extend(ends.0.zip(ends.1));
+    picture.removed = picture.pieces.clone();
+    picture.twists = Twist::ALL.to_vec();
+    picture.twisted = picture.twists.first().copied();
+    picture.taken = Some(Taken { counts: [3, 700], form: Form::Man, goal: Some(2) });
     picture.title = text.to_owned();
     picture
 }
@@ -182,12 +190,18 @@ proptest! {
         cells in prop::collection::vec(0u16..150, 1..6),
         text in "\\PC{0,12}",
         side in 2u8..8,
-        hexagon in any::<bool>(),
+        board in 0u8..3,
+        upright in any::<bool>(),
         tray in prop::option::of(1u8..5),
     ) {
-        let shape = if hexagon { Shape::Hexagon { side } } else { Shape::Rect { width: side + 1, height: 4 } };
+        let shape = match board {
+            0 => Shape::Hexagon { side },
+            1 => Shape::Rect { width: side + 1, height: 4 },
+            _ => Shape::Yinsh,
+        };
         let mut picture = picture(shape, &options, &cells, &text);
         picture.tray = tray;
+        picture.upright = upright;
         let text = svg(&picture);
         prop_assert_eq!(&text, &svg(&picture));
         let png = render(&text, Some(64));

@@ -1,11 +1,11 @@
 //! The SVG text of small pictures, to the byte. A change here is a change that everybody sees.
 
 use goren_formats::diagram::{
-    Arrow, Form, Ghost, Heat, Mark, Numbers, Picture, PictureOptions, Placed, Style, Theme, svg,
+    Arrow, Form, Ghost, Heat, Mark, Numbers, Picture, PictureOptions, Placed, Style, Taken, Theme, svg,
 };
 use goren_formats::drawable::open_any;
 use goren_formats::hex217_picture;
-use goren_rules::{Cell, Color, Geometry, Labels, Shape, parse_position};
+use goren_rules::{Cell, Color, Geometry, Labels, Shape, Twist, parse_position};
 
 fn of(text: &str, options: &PictureOptions) -> String {
     svg(&Picture::of(&parse_position(text).expect("a valid position"), options))
@@ -70,7 +70,7 @@ fn trays_with_pieces_of_every_form_and_captures() {
     let geometry = Geometry::shared(Shape::square(4)).expect("a board");
     let mut picture = Picture::empty(geometry, Labels::Algebraic, &PictureOptions::default());
     picture.tray = Some(2);
-    picture.captured = [2, 11];
+    picture.taken = Some(Taken { counts: [2, 11], form: Form::Stone, goal: None });
     for (index, form) in (0..).zip([Form::Stone, Form::Man, Form::Ring, Form::Marker]) {
         picture.pieces.push(Placed { cell: Cell::new(index), color: Color::White, form, number: None });
     }
@@ -85,4 +85,44 @@ fn the_contest_picture_is_one_path_and_its_discs() {
     assert_eq!(text.matches('Z').count(), 217, "one closed outline a cell");
     let without_cells: Vec<&str> = text.lines().filter(|line| !line.starts_with("<path")).collect();
     insta::assert_snapshot!(without_cells.join("\n"));
+}
+
+#[test]
+fn a_twist_in_high_contrast() {
+    let options = PictureOptions { theme: Theme::HighContrast, ..PictureOptions::default() };
+    insta::assert_snapshot!(of("pentago moves a1t f6w", &options));
+}
+
+#[test]
+fn twists_to_choose_from() {
+    let mut picture =
+        Picture::of(&parse_position("pentago").expect("a position"), &PictureOptions::default());
+    picture.twists = Twist::ALL.to_vec();
+    let text = svg(&picture);
+    let arrows: Vec<&str> = text.lines().filter(|line| line.starts_with("<path")).collect();
+    insta::assert_snapshot!(arrows.join("\n"));
+}
+
+#[test]
+fn three_players_on_a_small_hexagon() {
+    insta::assert_snapshot!(of("yavalath@3:players=3 moves c3 a1 e5 b1 e3 c1", &PictureOptions::default()));
+}
+
+#[test]
+fn rings_and_markers_and_a_ring_taken_off() {
+    let text = "yinsh setup black f6 white g7 rings black a2 b1 k10 e10 j11 white g8 d4 c1 i5 taken 0 1 \
+                to white moves g8-g6";
+    insta::assert_snapshot!(of(text, &PictureOptions::default()));
+}
+
+#[test]
+fn flat_men_and_a_slide_that_takes() {
+    let text = "hasami setup black i1 b2 white b5 c9 to black moves i1-i4";
+    let options = PictureOptions { theme: Theme::ColourBlind, ..PictureOptions::default() };
+    insta::assert_snapshot!(of(text, &options));
+}
+
+#[test]
+fn captured_stones_beside_the_board() {
+    insta::assert_snapshot!(of("pente@7x7 moves d4 d5 a1 d6 d7", &PictureOptions::default()));
 }
