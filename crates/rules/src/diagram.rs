@@ -57,6 +57,16 @@ pub enum DiagramError {
         /// The character.
         token: String,
     },
+    /// A line that does not say what was taken.
+    #[error(
+        "line {line}: `{token}` is no pair of numbers, expected what Black and White have taken, as in `taken 2 0`"
+    )]
+    Taken {
+        /// Line of the text, from 1.
+        line: usize,
+        /// What stands there.
+        token: String,
+    },
     /// A last line that does not say whose turn it is.
     #[error("line {line}: `{token}` is no side, expected `to black` or `to white`")]
     Side {
@@ -89,7 +99,8 @@ fn stone_of(c: char) -> Option<Option<Color>> {
 /// Reads a diagram: one line a row from the top, blanks ignored, row numbers at either end of a line
 /// (or the letter of a rank or the name of a row's first cell before it) and lines of column names
 /// skipped, empty lines skipped; a last line `to black` or `to white` gives the turn, else the numbers of stones decide.
-/// In Yinsh rings that are missing once there are markers have been taken off.
+/// Lines `taken N N`, `half` and `moved` mean what they mean in a position text; where nothing is said in Yinsh,
+/// rings that are missing once there are markers have been taken off.
 ///
 /// # Errors
 /// [`DiagramError`] names the line, the column and what was expected.
@@ -104,6 +115,7 @@ pub fn parse(text: &str, id: &GameId) -> Result<Setup, DiagramError> {
     let has_rings = matches!(id.rules().play, Play::Yinsh { .. });
     let mut setup = Setup::new(id.clone(), Vec::new(), Color::Black);
     let mut to_move = None;
+    let mut taken = None;
     let mut row = 0;
     for (index, content) in text.lines().enumerate() {
         let line = index + 1;
@@ -116,6 +128,20 @@ pub fn parse(text: &str, id: &GameId) -> Result<Setup, DiagramError> {
             let color = side.parse().map_err(|_| DiagramError::Side { line, token: shorten(side) })?;
             to_move = Some(color);
             continue;
+        }
+        match trimmed.strip_prefix("taken ") {
+            Some(numbers) => {
+                let token = || shorten(numbers.trim());
+                taken =
+                    Some(two_numbers(numbers).ok_or_else(|| DiagramError::Taken { line, token: token() })?);
+                continue;
+            }
+            None if trimmed == "half" || trimmed == "moved" => {
+                setup.half |= trimmed == "half";
+                setup.moved |= trimmed == "moved";
+                continue;
+            }
+            None => {}
         }
         let content = without_row_name(content, &geometry, row, id.rules().labels);
         let cells = row_cells(&content, line, has_rings)?;
@@ -133,12 +159,21 @@ pub fn parse(text: &str, id: &GameId) -> Result<Setup, DiagramError> {
     if row != geometry.rows().len() {
         return Err(DiagramError::Rows { found: row, expected: geometry.rows().len(), board });
     }
-    if has_rings && !setup.stones.is_empty() {
+    if let Some(taken) = taken {
+        setup.taken = taken;
+    } else if has_rings && !setup.stones.is_empty() {
         let standing = |color| setup.rings.iter().filter(|ring| ring.1 == color).count();
         setup.taken = Color::BOTH.map(|color| 5_usize.saturating_sub(standing(color)) as u16);
     }
     setup.to_move = to_move.unwrap_or_else(|| likely_side(&setup));
     Ok(setup)
+}
+
+/// What Black and White have taken, at most 1000 each.
+fn two_numbers(text: &str) -> Option<[u16; 2]> {
+    let mut words = text.split_whitespace().map(|word| word.parse().ok().filter(|&number| number <= 1000));
+    let pair = [words.next()??, words.next()??];
+    words.next().is_none().then_some(pair)
 }
 
 /// The line with blanks in place of the name that a lettered row has before it.

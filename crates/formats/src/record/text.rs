@@ -4,12 +4,13 @@
 //! - A game text begins with `goren game 1` and has one action a line.
 //! - A diagram shows the board in characters, `X` black, `O` white, `.` empty, one row a line. A first line may name
 //!   the game; without it the shape of the diagram decides: tic-tac-toe for 3×3, gomoku for larger squares,
-//!   m,n,k for other rectangles, the hexagon game for hexagons.
+//!   m,n,k for other rectangles, the hexagon game for hexagons, Yavalath for three where a hexagon has `R`, Yinsh
+//!   for its 85 points.
 
 use goren_rules::text::MAX_POSITION_TEXT;
 use goren_rules::{
-    Game, GameId, GameIdError, GameTextError, MAX_GAME_TEXT, Position, PositionTextError, SetupErrors, Shape,
-    diagram, parse_position, position_text,
+    Game, GameId, GameIdError, GameTextError, Geometry, MAX_GAME_TEXT, Play, Position, PositionTextError,
+    SetupErrors, Shape, diagram, parse_position, position_text,
 };
 
 use crate::input::{self, InputError};
@@ -94,10 +95,23 @@ pub fn read_diagram(bytes: &[u8]) -> Result<Position, TextError> {
     Ok(Position::from_setup(&setup)?)
 }
 
-/// Writes a diagram with the game on its first line and the turn on its last.
+/// Writes a diagram with the game on its first line, below the board what was taken and whether half of the turn is
+/// done, and the turn on its last.
 #[must_use]
 pub fn write_diagram(position: &Position) -> String {
-    format!("{}\n{}to {}\n", position.id(), diagram::plain(position), position.side_to_move())
+    let setup = position.setup();
+    let mut text = format!("{}\n{}", position.id(), diagram::plain(position));
+    let yinsh = matches!(position.rules().play, Play::Yinsh { .. });
+    if yinsh || setup.taken != [0; 2] {
+        text.push_str(&format!("taken {} {}\n", setup.taken[0], setup.taken[1]));
+    }
+    for (given, word) in [(setup.half, "half"), (setup.moved, "moved")] {
+        if given {
+            text.push_str(&format!("{word}\n"));
+        }
+    }
+    text.push_str(&format!("to {}\n", setup.to_move));
+    text
 }
 
 fn id_of_shape(text: &str) -> Result<GameId, TextError> {
@@ -110,10 +124,14 @@ fn id_of_shape(text: &str) -> Result<GameId, TextError> {
             _ if width == height && width >= 5 => format!("gomoku@{width}"),
             _ => format!("mnk@{width}x{height}:k={}", width.max(height).min(5)),
         }
+    } else if is_yinsh(&rows) {
+        "yinsh".to_owned()
     } else {
         match hexagon_of_rows(&rows).ok_or_else(unknown)? {
             // No line of five fits here.
             2 => "hexagon@2:k=3".to_owned(),
+            // Only three-player Yavalath has a third side.
+            side if text.contains(['R', 'r', '◎']) => format!("yavalath@{side}:players=3"),
             side => format!("hexagon@{side}"),
         }
     };
@@ -124,8 +142,16 @@ fn id_of_shape(text: &str) -> Result<GameId, TextError> {
 fn row_length(line: &str) -> Option<usize> {
     let body = line.trim().trim_matches(|c: char| c.is_ascii_digit());
     let cells: Vec<char> = body.chars().filter(|c| !c.is_whitespace()).collect();
-    let plain = |c: &char| "XxOo#*●○⚫⚪._-+·┼".contains(*c);
+    let plain = |c: &char| "XxOo#*●○⚫⚪RrBbWw◎._-+·┼".contains(*c);
     (!cells.is_empty() && cells.iter().all(plain)).then_some(cells.len())
+}
+
+/// Whether the rows are those of the 85 points of Yinsh.
+fn is_yinsh(rows: &[usize]) -> bool {
+    Geometry::shared(Shape::Yinsh).is_ok_and(|board| {
+        let lengths = board.rows().iter().map(ExactSizeIterator::len);
+        lengths.eq(rows.iter().copied())
+    })
 }
 
 /// The side of the hexagon with these rows.
@@ -153,6 +179,10 @@ mod tests {
         assert_eq!(id(". . .\n. X .\nO . .\n").as_deref(), Ok("tictactoe"));
         assert_eq!(id(&". . . . . . .\n".repeat(7)).as_deref(), Ok("gomoku@7x7"));
         assert_eq!(id(" . X\n. . .\n O .\n").as_deref(), Ok("hexagon@2:k=3"));
+        let three = "  . X .\n . . R .\n. . O . .\n . . . .\n  . . .\n";
+        assert_eq!(id(three).as_deref(), Ok("yavalath@3:players=3"));
+        let rows = [4, 7, 8, 9, 10, 9, 10, 9, 8, 7, 4].map(|cells| ". ".repeat(cells) + "\n");
+        assert_eq!(id(&rows.concat().replacen('.', "W", 1)).as_deref(), Ok("yinsh"));
     }
 
     #[test]

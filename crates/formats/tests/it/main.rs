@@ -1,6 +1,7 @@
 //! Tests of the public API.
 
 mod dialogues;
+mod every_game;
 mod files;
 mod hex217;
 mod opening_files;

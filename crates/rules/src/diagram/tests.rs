@@ -85,3 +85,18 @@ fn rings_and_markers_of_yinsh_differ() {
         "the diagram has 12 rows, expected 11 for a board of 85 points"
     );
 }
+
+#[test]
+fn what_was_taken_and_half_turns_stand_below_the_board() {
+    let id = id("pente@7x7");
+    let board = ". . . . . . .\n".repeat(7);
+    let setup = parse(&format!("{board}taken 2 4\nto white\n"), &id).unwrap();
+    assert_eq!((setup.taken, setup.half, setup.moved), ([2, 4], false, false));
+    let setup = parse(&format!("{board}half\nmoved\n"), &id).unwrap();
+    assert_eq!((setup.taken, setup.half, setup.moved), ([0, 0], true, true));
+    for wrong in ["taken 2", "taken 2 4 6", "taken 2 x", "taken 2 1001"] {
+        let error = parse(&format!("{board}{wrong}\n"), &id).unwrap_err().to_string();
+        let token = wrong.trim_start_matches("taken ");
+        assert!(error.starts_with(&format!("line 8: `{token}` is no pair of numbers")), "{error}");
+    }
+}
