@@ -136,9 +136,9 @@ function numbersOf(shown) {
 
 function drawAll() {
   const shown = past ?? view.board;
-  board.foulColor = view.turn ?? "black";
+  board.foulColor = view.board.mover;
   board.show(shown, numbersOf(shown));
-  board.open(past ? null : myTurn());
+  board.open(past || !myTurn() ? null : view.board.mover);
   clocks.show(view.clocks);
   moves.show(view.moves, shown.ply);
   drawSeats();
@@ -158,8 +158,13 @@ function drawRow(asked) {
 
 function drawSeats() {
   const waiting = view.seats.some((seat) => seat.open);
-  for (const color of ["black", "white"])
-    byId(`seat-${color}`).classList.toggle("moving", !waiting && view.turn === color);
+  ["black", "white", "red"].forEach((color, at) => {
+    const seat = document.getElementById(`seat-${color}`);
+    seat?.classList.toggle("moving", !waiting && view.turn === color);
+    const taken = seat?.querySelector(".taken");
+    const count = (past ?? view.board).taken?.[at];
+    if (taken) taken.textContent = count === undefined ? "" : say("taken", { number: count });
+  });
   const invite = document.getElementById("invite");
   if (invite) invite.hidden = !waiting;
 }
@@ -190,7 +195,7 @@ function statusText() {
   }
   if (view.seats.some((seat) => seat.open)) return [say("status-waiting"), ""];
   if (view.stopped) return [say("status-stopped"), ""];
-  const turn = say(`status-turn-${view.turn}`);
+  const turn = [say(`status-turn-${view.turn}`), view.board.left ? say("stones-left", { number: view.board.left }) : ""].join(" ").trim();
   if (view.thinking) return [say("status-thinking"), turn];
   if (myTurn() && mine.length < 2) return [say("status-your-turn"), turn];
   return [turn, mine.length ? "" : say("status-watching")];

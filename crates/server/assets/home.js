@@ -28,7 +28,8 @@ function chosen(name) {
 /** Whether the first stone is the reader's to place. */
 function canBegin() {
   const opponent = chosen("opponent");
-  return opponent === "here" || (opponent === "computer" && chosen("side") === "black");
+  if (board.plan && !board.plan.first) return false;
+  return opponent === "here" || (opponent === "computer" && chosen("side") === (board.plan?.first ?? "black"));
 }
 
 function hint() {
@@ -56,8 +57,10 @@ async function start(cell) {
 function show(plan) {
   board.draw(plan);
   board.rove(Math.floor(plan.cells.length / 2));
-  board.show({ ply: 0, cells: ".".repeat(plan.cells.length), last: [], win: [], fouls: [] }, []);
-  board.open(canBegin() ? "black" : null);
+  const options = { slides: {}, twists: [], rows: [], rings: [], swap: false, pass: false };
+  const none = { left: null, taken: null, captured: [], numbers: null, options };
+  board.show({ ply: 0, cells: plan.start, last: [], win: [], fouls: [], mover: plan.first ?? "black", ...none }, []);
+  board.open(canBegin() ? plan.first : null);
 }
 
 function arrange() {
@@ -67,7 +70,7 @@ function arrange() {
   byId("level-shown").textContent = level.value;
   byId("hint").textContent = hint();
   byId("alert").textContent = "";
-  board.open(canBegin() ? "black" : null);
+  board.open(canBegin() ? (board.plan?.first ?? null) : null);
 }
 
 async function changeGame() {

@@ -16,10 +16,12 @@
  * @property {number} stone         radius
  * @property {[number, number, string][]} cells      centre and name of every cell
  * @property {[number, number, number, number][]} steps  neighbours left, right, up, down; -1 for none
+ * @property {string} start         what stands on the board when the game begins
+ * @property {Color|null} first     side whose stone begins the game
  * @property {[number, number][]} rows               first cell and count of every text row
  */
 
-/** @typedef {"black"|"white"} Color */
+/** @typedef {"black"|"white"|"red"} Color */
 
 /**
  * A forbidden cell: its index, what is wrong, the cells that make it so.
@@ -39,6 +41,12 @@
  * @property {number[]} last        cells of the last move
  * @property {number[][]} win       cells of each winning row
  * @property {Foul[]} fouls
+ * @property {Color} mover          side whose stone comes next
+ * @property {number|null} left     stones left in this turn
+ * @property {[number, number]|null} taken  what each side has captured
+ * @property {number[]} captured    cells emptied by the last move
+ * @property {number[]|null} numbers  move number of every cell, where the list does not tell
+ * @property {{slides: Record<string, number[]>, twists: number[], rows: [string, [number, number]][], rings: number[], swap: boolean, pass: boolean}} options
  */
 
 /**
@@ -55,8 +63,9 @@
  * @property {Color|null} undoAsk
  * @property {{kind: string, open: boolean}[]} seats
  * @property {{black: number, white: number, running: Color|null}|null} clocks  milliseconds left
- * @property {boolean} pass
  * @property {string|null} next     the game that followed this one
+ * @property {number} black         who has Black: 0 for whoever began
+ * @property {{want: string, cells: number[], choices: string[], most: number, offered: number[]}|null} opening
  */
 
 /**

@@ -3,9 +3,10 @@
 
 use std::fmt::Write as _;
 
-use goren_rules::{Cell, GameId, Geometry, Place, Shape, Variant};
+use goren_rules::{Cell, GameId, Geometry, Place, Play, Position, Shape, Variant};
 use serde::Serialize;
 
+use crate::live::letters;
 use crate::text::Words;
 
 /// Distance of neighbouring cells in picture units.
@@ -39,6 +40,10 @@ pub(crate) struct BoardPlan {
     cells: Vec<(f64, f64, String)>,
     steps: Vec<[i32; 4]>,
     rows: Vec<(u16, u16)>,
+    /// What stands on the board when the game begins, one letter a cell.
+    start: String,
+    /// The side whose stone begins the game; none where it does not begin with a stone alone.
+    first: Option<String>,
 }
 
 impl BoardPlan {
@@ -49,6 +54,7 @@ impl BoardPlan {
         let drawing = match shape {
             Shape::Rect { width, height } => Drawing::square(width, height, paper),
             Shape::Hexagon { side } => Drawing::hexagon(&geometry, side),
+            Shape::Yinsh => Drawing::lattice(&geometry),
         };
         let labels = game.rules().labels;
         let cells = geometry.cells().map(|cell| {
@@ -57,9 +63,13 @@ impl BoardPlan {
         });
         let coordinates = match shape {
             Shape::Rect { .. } => square_coordinates(&geometry, game, &drawing),
-            Shape::Hexagon { .. } => row_starts(&geometry, game, &drawing),
+            Shape::Hexagon { .. } | Shape::Yinsh => row_starts(&geometry, game, &drawing),
         };
+        let begin = Position::initial(game);
+        let stone_first = matches!(game.rules().play, Play::Line | Play::Yinsh { .. });
         Some(BoardPlan {
+            start: letters(&begin),
+            first: stone_first.then(|| begin.side_to_move().to_string()),
             game: game.to_string(),
             name: game.name(words.language()),
             style: if paper { "xo" } else { "stones" },
@@ -167,6 +177,55 @@ impl Drawing {
             frame: String::new(),
             cell: hit + "z",
             stone: 16.6,
+        }
+    }
+
+    /// Points joined by lines in three directions, on a round board.
+    fn lattice(geometry: &Geometry) -> Drawing {
+        let step = [PITCH / 2.0, PITCH * 3.0_f64.sqrt() / 2.0];
+        let at = |cell| {
+            let place: Place = geometry.place(cell);
+            [f64::from(place.x) * step[0], f64::from(place.y) * step[1]]
+        };
+        let mut grid = String::new();
+        let (mut low, mut high) = ([f64::MAX; 2], [f64::MIN; 2]);
+        for cell in geometry.cells() {
+            let [x, y] = at(cell);
+            for axis in 0..2 {
+                low[axis] = low[axis].min([x, y][axis]);
+                high[axis] = high[axis].max([x, y][axis]);
+            }
+            for next in (0..geometry.axes()).filter_map(|axis| geometry.neighbour(cell, axis)) {
+                let [to_x, to_y] = at(next);
+                let _ = write!(grid, "M{} {}L{} {}", round(x), round(y), round(to_x), round(to_y));
+            }
+        }
+        let middle = [0, 1].map(|axis| f64::midpoint(low[axis], high[axis]));
+        let reach = (high[1] - low[1]) / 2.0 + WOOD + 14.0;
+        let half = reach + 16.0;
+        let (left, top) = (round(middle[0] - reach), round(middle[1]));
+        let round_cell = PITCH / 2.0 - 1.0;
+        Drawing {
+            step,
+            view: [
+                round(middle[0] - half - 24.0),
+                round(middle[1] - half),
+                round(2.0 * half + 24.0),
+                round(2.0 * half),
+            ],
+            ground: format!(
+                "M{left} {top}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0 -{d} 0z",
+                r = round(reach),
+                d = round(2.0 * reach)
+            ),
+            grid,
+            frame: String::new(),
+            cell: format!(
+                "M-{c} 0a{c} {c} 0 1 0 {d} 0a{c} {c} 0 1 0 -{d} 0z",
+                c = round_cell,
+                d = 2.0 * round_cell
+            ),
+            stone: 15.0,
         }
     }
 }

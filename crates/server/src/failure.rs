@@ -31,6 +31,18 @@ pub(crate) enum Failure {
     ForbiddenMove(String),
     #[error("{0} is illegal")]
     IllegalMove(String),
+    #[error("{0:?} is no choice")]
+    BadChoice(String),
+    #[error("{0:?} cannot be chosen now")]
+    NotThisChoice(String),
+    #[error("{0} lies outside the opening's region")]
+    OutsideRegion(String),
+    #[error("{0} equals a fifth offered before")]
+    EqualFifth(String),
+    #[error("{0} is not offered here yet")]
+    NotServed(String),
+    #[error("not in a game of three")]
+    NotForThree,
     #[error("not this browser's seat")]
     NotYourSeat,
     #[error("not this side's turn")]
@@ -113,6 +125,12 @@ impl Failure {
             Failure::Occupied(cell) => (409, "occupied", Debug, cell.as_str()),
             Failure::ForbiddenMove(cell) => (409, "forbidden-move", Debug, cell.as_str()),
             Failure::IllegalMove(mv) => (409, "illegal-move", Debug, mv.as_str()),
+            Failure::BadChoice(text) => (400, "bad-choice", Debug, text.as_str()),
+            Failure::NotThisChoice(text) => (409, "not-this-choice", Debug, text.as_str()),
+            Failure::OutsideRegion(cell) => (409, "outside-region", Debug, cell.as_str()),
+            Failure::EqualFifth(cell) => (409, "equal-fifth", Debug, cell.as_str()),
+            Failure::NotServed(game) => (400, "not-served", Debug, game.as_str()),
+            Failure::NotForThree => (409, "not-for-three", Debug, ""),
             Failure::NotYourSeat => (403, "not-your-seat", Debug, ""),
             Failure::NotYourTurn => (409, "not-your-turn", Debug, ""),
             Failure::GameOver => (409, "game-over", Debug, ""),

@@ -4,6 +4,7 @@
 
 mod bots;
 mod games;
+mod opening_bot;
 mod session;
 mod sitter;
 mod table;
@@ -13,4 +14,4 @@ pub(crate) use games::{Games, NewTable};
 pub(crate) use session::{Act, Chair};
 pub(crate) use sitter::{Sitter, display_name};
 pub(crate) use table::{Table, Told};
-pub(crate) use view::{REASONS, Shown};
+pub(crate) use view::{REASONS, Shown, letters};

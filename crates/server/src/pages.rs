@@ -224,7 +224,8 @@ pub(crate) struct RulePage {
     pub(crate) name: String,
     pub(crate) note: String,
     pub(crate) sentences: Vec<String>,
-    pub(crate) play: String,
+    /// The words of the way to play it, where it can be played here.
+    pub(crate) play: Option<String>,
     /// Position text of the picture, and what it shows.
     pub(crate) example: String,
     pub(crate) caption: String,

@@ -1,7 +1,10 @@
 //! The rules of a game in sentences, made from the rules as data: what the referee applies is what
 //! the page says.
 
-use goren_rules::{Color, Ends, GameId, Geometry, OnForbidden, Overline, Rules, Shape, ThreeRule};
+use goren_rules::{
+    Color, Ends, FirstStone, Five, GameId, Geometry, HasamiRules, OnForbidden, OpeningRule, Overline, Play,
+    Rules, Shape, ThreeRule, Turns,
+};
 
 use crate::text::{Value, Words};
 
@@ -9,9 +12,78 @@ use crate::text::{Value, Words};
 #[must_use]
 pub fn sentences(game: &GameId, words: Words) -> Vec<String> {
     let rules = game.rules();
-    let mut keys: Vec<(String, Vec<(&str, Value)>)> = vec![board(rules), ("rule-turns".into(), vec![])];
-    lines(rules, &mut keys);
-    let fouls = forbidden(rules, &mut keys);
+    let mut keys: Vec<Sentence> = vec![board(rules)];
+    match rules.play {
+        Play::Line => stones(rules, &mut keys),
+        Play::Pentago => add(&mut keys, &["rule-pentago-turn", "rule-pentago-win", "rule-pentago-both"]),
+        Play::Yinsh { rings_to_win } => yinsh(rings_to_win, &mut keys),
+        Play::Hasami(settings) => hasami(settings, &mut keys),
+        _ => {}
+    }
+    if game.opening() != OpeningRule::Free {
+        keys.push((
+            "rule-opening".into(),
+            vec![("opening", words.say(&format!("opening-{}", game.opening())).into())],
+        ));
+    }
+    keys.iter().map(|(key, values)| words.say_with(key, values)).collect()
+}
+
+fn add(keys: &mut Vec<Sentence>, plain: &[&str]) {
+    keys.extend(plain.iter().map(|key| ((*key).to_owned(), vec![])));
+}
+
+fn yinsh(rings: u8, keys: &mut Vec<Sentence>) {
+    add(keys, &["rule-yinsh-rings", "rule-yinsh-move", "rule-yinsh-row"]);
+    keys.push(("rule-yinsh-win".into(), vec![("rings", number(rings))]));
+    add(keys, &["rule-yinsh-markers"]);
+}
+
+fn hasami(settings: HasamiRules, keys: &mut Vec<Sentence>) {
+    keys.push(("rule-hasami-men".into(), vec![("men", number(9 * settings.ranks))]));
+    add(
+        keys,
+        &[if settings.jumps { "rule-hasami-jump" } else { "rule-hasami-slide" }, "rule-hasami-capture"],
+    );
+    if settings.line {
+        add(keys, &["rule-hasami-line"]);
+    }
+    add(keys, &[if settings.first_to_five { "rule-hasami-five" } else { "rule-hasami-few" }]);
+    let values = vec![("times", number(settings.repetition)), ("plies", number(settings.no_capture))];
+    keys.push(("rule-hasami-draw".into(), values));
+}
+
+/// Games in which stones are put down.
+fn stones(rules: &Rules, keys: &mut Vec<Sentence>) {
+    if rules.players > 2 {
+        add(keys, &["rule-three-players"]);
+    } else if rules.turns != Turns::SINGLE {
+        let values = vec![("first", number(rules.turns.first)), ("later", number(rules.turns.later))];
+        keys.push(("rule-turns-several".into(), values));
+    } else if rules.captures.is_some() {
+        add(keys, &["rule-turns-captures"]);
+    } else {
+        add(keys, &["rule-turns"]);
+    }
+    if rules.first_stone == FirstStone::Centre {
+        add(keys, &["rule-first-centre"]);
+    }
+    if rules.pie {
+        add(keys, &["rule-exchange"]);
+    }
+    lines(rules, keys);
+    if let Some(length) = rules.losing_line {
+        keys.push(("rule-losing-line".into(), vec![("length", number(length))]));
+    }
+    if let Some(captures) = rules.captures {
+        let longest = if captures.longest > 2 { "rule-capture-keryo" } else { "rule-capture" };
+        add(keys, &[longest]);
+        keys.push(("rule-capture-target".into(), vec![("target", number(captures.target))]));
+    }
+    if rules.five == Five::MustStand {
+        add(keys, &["rule-five-stands"]);
+    }
+    let fouls = forbidden(rules, keys);
     if fouls {
         keys.push(("rule-win-first".into(), vec![]));
         let policy = match rules.on_forbidden {
@@ -24,7 +96,6 @@ pub fn sentences(game: &GameId, words: Words) -> Vec<String> {
         keys.push(("rule-passing".into(), vec![]));
     }
     keys.push(("rule-draw".into(), vec![]));
-    keys.iter().map(|(key, values)| words.say_with(key, values)).collect()
 }
 
 type Sentence = (String, Vec<(&'static str, Value)>);
@@ -38,6 +109,7 @@ fn board(rules: &Rules) -> Sentence {
         Shape::Rect { width, height } => {
             ("rule-board-square".into(), vec![("width", number(width)), ("height", number(height))])
         }
+        Shape::Yinsh => ("rule-board-yinsh".into(), vec![]),
         shape @ Shape::Hexagon { side } => {
             ("rule-board-hexagon".into(), vec![("side", number(side)), ("cells", shape.cells().into())])
         }
@@ -77,6 +149,7 @@ fn longest(shape: Shape) -> usize {
     match shape {
         Shape::Rect { width, height } => usize::from(width.max(height)),
         Shape::Hexagon { side } => 2 * usize::from(side) - 1,
+        Shape::Yinsh => 10,
     }
 }
 

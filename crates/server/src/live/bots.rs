@@ -5,8 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use goren_engine::{Engine, EngineError, Kind, Limits, PlayerSpec};
-use goren_rules::{Clock, Color, Move, Position};
+use goren_rules::{Choice, Color, Game, Move};
 use tokio::sync::Semaphore;
+
+use super::opening_bot::in_opening;
 
 /// Memory of an engine's table while it thinks about one move, in MiB.
 const TABLE_MIB: usize = 16;
@@ -18,9 +20,19 @@ const SHARE: u32 = 25;
 /// What an engine is asked.
 pub(crate) struct Task {
     pub(crate) player: PlayerSpec,
-    pub(crate) position: Position,
-    pub(crate) clock: Clock,
+    pub(crate) game: Game,
+    /// The side that the engine plays at present.
+    pub(crate) side: Color,
     pub(crate) stop: Arc<AtomicBool>,
+}
+
+/// What an engine answers.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Reply {
+    /// It moves.
+    Move(Move),
+    /// It decides something in the opening.
+    Choice(Choice),
 }
 
 /// The engines of the server.
@@ -46,13 +58,16 @@ impl Bots {
     }
 
     /// Thinks, once there is a free seat. `None` if the server stops first.
-    pub(crate) async fn think(&self, task: Task) -> Option<Result<Move, EngineError>> {
+    pub(crate) async fn think(&self, task: Task) -> Option<Result<Reply, EngineError>> {
         let _seat = self.seats.acquire().await.ok()?;
         let thinking = tokio::task::spawn_blocking(move || {
+            if let Some(reply) = in_opening(&task.game, task.player) {
+                return Ok(reply);
+            }
             let limits =
                 Limits { time: Some(time_for(&task)), stop: Some(task.stop.clone()), ..Limits::default() };
             let mut engine = Engine::with_table(task.player, TABLE_MIB);
-            engine.go(&task.position, &limits, &mut |_| {}).map(|best| best.mv)
+            engine.go(task.game.position(), &limits, &mut |_| {}).map(|best| Reply::Move(best.mv))
         });
         thinking.await.ok()
     }
@@ -65,9 +80,9 @@ fn time_for(task: &Task) -> Duration {
         _ => 1000,
     };
     let wanted = Duration::from_millis(wanted);
-    let mover: Color = task.position.side_to_move();
-    let Some(left) = task.clock.allowance(mover) else { return wanted };
-    let control = task.clock.control();
+    let clock = task.game.clock();
+    let Some(left) = clock.allowance(task.side) else { return wanted };
+    let control = clock.control();
     let share = match control.base {
         Some(_) => left / SHARE + control.increment / 2,
         None => left / 2,

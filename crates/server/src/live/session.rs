@@ -3,7 +3,10 @@
 
 use std::time::Duration;
 
-use goren_rules::{Action, ActionError, Color, Game, Move, MoveError, TimeControl, parse_position};
+use goren_rules::{
+    Action, ActionError, Choice, Color, Game, Move, MoveError, OpeningError, Position, Seat, TimeControl,
+    parse_position,
+};
 use goren_store::GameRow;
 
 use super::sitter::Sitter;
@@ -12,7 +15,7 @@ use crate::failure::Failure;
 /// The longest thinking time that is written down.
 const LONGEST: Duration = Duration::from_millis(9_999_999_999);
 
-/// A side of a game.
+/// Who sits at a game: the first player and the second, whatever colour they have at present.
 #[derive(Clone, Debug)]
 pub(crate) struct Chair {
     pub(crate) sitter: Sitter,
@@ -30,6 +33,11 @@ pub(crate) enum Act {
         text: String,
         ply: Option<usize>,
     },
+    /// Decide something in the opening; `ply` as for a move.
+    Choose {
+        text: String,
+        ply: Option<usize>,
+    },
     /// Take the own last move back, or ask for it.
     Undo,
     Resign,
@@ -43,6 +51,7 @@ pub(crate) enum Act {
 #[derive(Clone, Debug)]
 pub(crate) struct Session {
     pub(crate) game: Game,
+    /// By seat: who began the game comes first.
     pub(crate) chairs: [Chair; 2],
     /// Lines applied so far; the number of the last change.
     pub(crate) seq: u32,
@@ -60,12 +69,12 @@ impl Session {
         let broken = |error: &dyn std::fmt::Display| Failure::Internal(format!("game {}: {error}", row.id));
         let start = parse_position(&row.start).map_err(|error| broken(&error))?;
         let control: TimeControl = row.clock.parse().map_err(|error| broken(&error))?;
-        let chair = |color: Color| {
-            let seat = &row.seats[color.index()];
+        let chair = |at: usize| {
+            let seat = &row.seats[at];
             let sitter = seat.player.parse().map_err(|error| broken(&error))?;
             Ok::<Chair, Failure>(Chair { sitter, owner: seat.owner.clone(), invite: seat.invite.clone() })
         };
-        let chairs = [chair(Color::Black)?, chair(Color::White)?];
+        let chairs = [chair(0)?, chair(1)?];
         let game = Game::new(start, control);
         let mut session = Session { game, chairs, seq: 0, undo_ask: None, next: None, draw_closed: false };
         for action in &row.actions {
@@ -101,19 +110,44 @@ impl Session {
 
     /// The sides a browser plays.
     pub(crate) fn seats_of(&self, owner: Option<&str>) -> Vec<Color> {
-        let plays = |color: &Color| owner.is_some() && self.chairs[color.index()].owner.as_deref() == owner;
-        Color::BOTH.into_iter().filter(plays).collect()
+        let plays = |color: &Color| owner.is_some() && self.chair(*color).owner.as_deref() == owner;
+        self.game.position().rules().sides().iter().copied().filter(plays).collect()
+    }
+
+    /// Where the player of a side sits. A game of three is played at one screen, so that its third
+    /// side belongs to whoever has the first chair.
+    fn place_of(&self, color: Color) -> usize {
+        usize::from(self.game.seat_of(color) == Seat::Second)
+    }
+
+    /// Who plays a side at present.
+    pub(crate) fn chair(&self, color: Color) -> &Chair {
+        &self.chairs[self.place_of(color)]
     }
 
     /// Whether a side is still to be taken by somebody.
     pub(crate) fn open_seat(&self) -> Option<Color> {
-        Color::BOTH.into_iter().find(|color| self.chairs[color.index()].invite.is_some())
+        Color::BOTH.into_iter().find(|color| self.chair(*color).invite.is_some())
     }
 
-    /// The side to move, unless the game is over or not everybody is there.
+    /// The chair behind an invitation.
+    pub(crate) fn open_chair(&mut self) -> Option<(usize, Color, &mut Chair)> {
+        let color = self.open_seat()?;
+        let place = self.place_of(color);
+        Some((place, color, &mut self.chairs[place]))
+    }
+
+    /// The side that has to act, be it a move or a decision of the opening; after the end the side
+    /// that would have moved.
+    pub(crate) fn acting(&self) -> Color {
+        let seat = self.game.turn();
+        seat.map_or_else(|| self.game.position().side_to_move(), |seat| self.game.color_of(seat))
+    }
+
+    /// The side to act, unless the game is over or not everybody is there.
     pub(crate) fn turn(&self) -> Option<Color> {
         let waits = self.game.result().is_some() || self.open_seat().is_some();
-        (!waits).then(|| self.game.position().side_to_move())
+        (!waits).then(|| self.acting())
     }
 
     /// Who offers a draw that is still to be answered.
@@ -141,14 +175,16 @@ impl Session {
     ) -> Result<Vec<String>, Failure> {
         let mine = self.seats_of(owner);
         let Some(&first) = mine.first() else { return Err(Failure::NotYourSeat) };
-        let turn = self.game.position().side_to_move();
-        // Somebody who plays both sides acts for the side to move.
-        let me = if mine.len() == 2 { turn } else { first };
+        // Somebody who plays all sides acts for the side to act.
+        let alone = mine.len() > 1;
+        let me = if alone { self.acting() } else { first };
         match act {
             Act::Move { text, ply } => self.decide_move(&mine, text, *ply, used),
-            Act::Undo => self.decide_undo(me, mine.len() == 2),
+            Act::Undo => self.decide_undo(me, alone),
+            Act::Choose { text, ply } => self.decide_choice(&mine, text, *ply, used),
+            Act::Resign | Act::Draw if self.game.position().rules().players > 2 => Err(Failure::NotForThree),
             Act::Resign => self.running().map(|()| vec![format!("resign {me}")]),
-            Act::Draw => self.decide_draw(me, mine.len() == 2),
+            Act::Draw => self.decide_draw(me, alone),
             Act::Accept => self.decide_accept(me),
             Act::Decline if self.undo_ask == Some(me.opposite()) => Ok(vec![format!("decline {me}")]),
             Act::Decline if self.draw_offer() == Some(me.opposite()) => Ok(vec![format!("decline {me}")]),
@@ -173,24 +209,50 @@ impl Session {
             .parse_move(text)
             .map_err(|_| Failure::BadMove { text: text.to_owned(), example: self.example() })?;
         if let Some(seen) = ply.filter(|&seen| seen != self.plies()) {
-            let again = position.history().get(seen) == Some(&mv) && mine.contains(&self.mover_at(seen));
+            let by_me = self.movers().get(seen).is_some_and(|mover| mine.contains(mover));
+            let again = position.history().get(seen) == Some(&mv) && by_me;
             return if again { Ok(Vec::new()) } else { Err(Failure::Stale) };
         }
-        self.running()?;
-        if !mine.contains(&position.side_to_move()) {
-            return Err(Failure::NotYourTurn);
-        }
-        if self.open_seat().is_some() {
-            return Err(Failure::SeatOpen);
-        }
+        self.may_act(mine)?;
         position.check(mv).map_err(refused_move)?;
+        self.game.opening().allows(position, mv).map_err(refused_opening)?;
         Ok(vec![self.bot_line(mv, used)])
     }
 
-    /// Who made the move with this index; turns alternate backwards from the side to move.
-    fn mover_at(&self, index: usize) -> Color {
-        let turn = self.game.position().side_to_move();
-        if (self.plies() - index).is_multiple_of(2) { turn } else { turn.opposite() }
+    fn decide_choice(
+        &self,
+        mine: &[Color],
+        text: &str,
+        ply: Option<usize>,
+        used: Duration,
+    ) -> Result<Vec<String>, Failure> {
+        let position = self.game.position();
+        let choice = Choice::parse(text, position.geometry(), position.rules().labels);
+        let choice = choice.ok_or_else(|| Failure::BadChoice(text.to_owned()))?;
+        if ply.is_some_and(|seen| seen != self.plies()) {
+            return Err(Failure::Stale);
+        }
+        self.may_act(mine)?;
+        self.game.opening().clone().choose(&mut position.clone(), choice).map_err(refused_opening)?;
+        Ok(vec![self.choice_line(choice, used)])
+    }
+
+    /// The line of a decision in the opening.
+    pub(crate) fn choice_line(&self, choice: Choice, used: Duration) -> String {
+        self.game.action_text(Action::Choose { choice, used: self.booked(used) })
+    }
+
+    fn may_act(&self, mine: &[Color]) -> Result<(), Failure> {
+        self.running()?;
+        if !mine.contains(&self.acting()) {
+            return Err(Failure::NotYourTurn);
+        }
+        if self.open_seat().is_some() { Err(Failure::SeatOpen) } else { Ok(()) }
+    }
+
+    /// The colour of every move so far; sides do not always alternate.
+    pub(crate) fn movers(&self) -> Vec<Color> {
+        movers(self.game.position())
     }
 
     /// The first move is free, and without a clock the time is only noted.
@@ -203,7 +265,7 @@ impl Session {
         if moves == 0 {
             return Err(Failure::NothingToUndo);
         }
-        if alone || !self.chairs[me.opposite().index()].sitter.is_person() {
+        if alone || !self.chair(me.opposite()).sitter.is_person() {
             return Ok(vec![format!("takeback {moves}")]);
         }
         self.running()?;
@@ -215,9 +277,9 @@ impl Session {
 
     /// Moves to take back until it is this side's move again and its last one is gone.
     fn moves_back_to(&self, color: Color) -> usize {
-        let (turn, made) = (self.game.position().side_to_move(), self.plies());
-        let wanted = if turn == color { 2 } else { 1 };
-        if made >= wanted { wanted } else { 0 }
+        let movers = self.movers();
+        let last = movers.iter().rposition(|&mover| mover == color);
+        last.map_or(0, |last| movers.len() - last)
     }
 
     fn decide_draw(&self, me: Color, alone: bool) -> Result<Vec<String>, Failure> {
@@ -228,7 +290,7 @@ impl Session {
         if alone {
             return Ok(vec![format!("offer {me}"), format!("accept {}", me.opposite())]);
         }
-        if !self.chairs[me.opposite().index()].sitter.is_person() {
+        if !self.chair(me.opposite()).sitter.is_person() {
             return Err(Failure::Declined);
         }
         match (self.draw_offer(), self.game.offer()) {
@@ -270,10 +332,32 @@ fn refused(error: ActionError) -> Failure {
     match error {
         ActionError::Over(_) => Failure::GameOver,
         ActionError::Move(error) => refused_move(error),
+        ActionError::Opening(error) => refused_opening(error),
         ActionError::NoOffer(_) => Failure::NoOffer,
         ActionError::OfferedAlready(_) => Failure::OfferStands,
         ActionError::TakeBack { .. } => Failure::NothingToUndo,
         other => Failure::Internal(other.to_string()),
+    }
+}
+
+/// The colour of every move of a position's history.
+pub(crate) fn movers(position: &Position) -> Vec<Color> {
+    let mut position = position.clone();
+    let mut movers = Vec::with_capacity(position.history().len());
+    while position.undo().is_some() {
+        movers.push(position.side_to_move());
+    }
+    movers.reverse();
+    movers
+}
+
+fn refused_opening(error: OpeningError) -> Failure {
+    match error {
+        OpeningError::Move(error) => refused_move(error),
+        OpeningError::Region { cell, .. } => Failure::OutsideRegion(cell),
+        OpeningError::Equal { cell, .. } => Failure::EqualFifth(cell),
+        OpeningError::Kind { given, .. } => Failure::NotThisChoice(given),
+        _ => Failure::NotThisChoice(String::new()),
     }
 }
 

@@ -4,11 +4,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use goren_rules::{Color, Move, Position};
+use goren_rules::{Color, Position};
 use goren_store::{Action, Store};
 use tokio::sync::watch;
 
-use super::bots::{Bots, Task};
+use super::bots::{Bots, Reply, Task};
 use super::session::{Act, Session};
 use super::sitter::Sitter;
 use super::view::{Moment, reason_code, view_json};
@@ -108,9 +108,8 @@ impl Table {
         if !stage.session.seats_of(Some(owner)).is_empty() {
             return Ok(());
         }
-        let color = stage.session.open_seat().ok_or(Failure::SeatTaken)?;
-        self.store.claim(&self.id, color.index(), invite, owner)?;
-        let chair = &mut stage.session.chairs[color.index()];
+        let (place, color, chair) = stage.session.open_chair().ok_or(Failure::SeatTaken)?;
+        self.store.claim(&self.id, place, invite, owner)?;
         chair.owner = Some(owner.to_owned());
         chair.invite = None;
         stage.since = Instant::now();
@@ -138,7 +137,7 @@ impl Table {
                 format!("{winner} {}", reason_code(outcome.reason))
             });
             self.store.append(&self.id, next.seq, &action, plies, result.as_deref())?;
-            if line.starts_with("move ") || line.starts_with("takeback ") {
+            if ["move ", "choose ", "takeback "].iter().any(|word| line.starts_with(word)) {
                 stage.since = Instant::now();
             }
             stage.session = next;
@@ -156,7 +155,7 @@ impl Table {
 
     fn moment(stage: &Stage) -> Moment {
         Moment {
-            thinking: stage.thinking.is_some().then(|| stage.session.game.position().side_to_move()),
+            thinking: stage.thinking.is_some().then(|| stage.session.acting()),
             stopped: stage.stopped,
             waited: u64::try_from(stage.since.elapsed().as_millis()).unwrap_or(u64::MAX),
         }
@@ -175,18 +174,13 @@ impl Table {
         let mut stage = self.stage();
         self.wind_flag(&mut stage);
         let Some(turn) = stage.session.turn() else { return };
-        let Sitter::Bot(player) = stage.session.chairs[turn.index()].sitter.clone() else { return };
+        let Sitter::Bot(player) = stage.session.chair(turn).sitter.clone() else { return };
         if stage.thinking.is_some() || stage.stopped || self.bots.is_closed() {
             return;
         }
         let stop = Arc::new(AtomicBool::new(false));
         stage.thinking = Some(stop.clone());
-        let task = Task {
-            player,
-            position: stage.session.game.position().clone(),
-            clock: *stage.session.game.clock(),
-            stop: stop.clone(),
-        };
+        let task = Task { player, game: stage.session.game.clone(), side: turn, stop: stop.clone() };
         let seq = stage.session.seq;
         self.announce(&mut stage);
         drop(stage);
@@ -196,7 +190,7 @@ impl Table {
             let moved = table.clone();
             // The disk may be slow, so the answer is taken over off the runtime's threads.
             let taken = tokio::task::spawn_blocking(move || match answer {
-                Some(Ok(mv)) => moved.bot_moves(mv, seq, &stop),
+                Some(Ok(reply)) => moved.bot_replies(reply, seq, &stop),
                 Some(Err(error)) => moved.bot_failed(&stop, &error.to_string()),
                 None => moved.bot_failed(&stop, "the engine broke off"),
             });
@@ -206,14 +200,18 @@ impl Table {
         });
     }
 
-    fn bot_moves(&self, mv: Move, seq: u32, stop: &Arc<AtomicBool>) {
+    fn bot_replies(&self, reply: Reply, seq: u32, stop: &Arc<AtomicBool>) {
         let mut stage = self.stage();
         // Something happened meanwhile: the answer belongs to a position that is gone.
         let current = stage.thinking.as_ref().is_some_and(|own| Arc::ptr_eq(own, stop));
         if !current || stage.session.seq != seq {
             return;
         }
-        let line = stage.session.bot_line(mv, stage.since.elapsed());
+        let used = stage.since.elapsed();
+        let line = match reply {
+            Reply::Move(mv) => stage.session.bot_line(mv, used),
+            Reply::Choice(choice) => stage.session.choice_line(choice, used),
+        };
         if let Err(error) = self.take(&mut stage, &[line]) {
             self.stop_bot(&mut stage, &error.to_string());
         }
@@ -242,7 +240,7 @@ impl Table {
         if !stage.session.clock_runs() {
             return;
         }
-        let turn = stage.session.game.position().side_to_move();
+        let turn = stage.session.acting();
         let Some(left) = stage.session.game.clock().allowance(turn) else { return };
         let deadline = stage.since + left;
         let (table, seq) = (Arc::downgrade(self), stage.session.seq);

@@ -1,15 +1,26 @@
 //! A game as its watchers see it, in JSON.
 
-use goren_rules::{Color, FoulKind, Outcome, Position, Reason};
+use std::collections::BTreeMap;
+
+use goren_rules::{
+    Cell, Choice, Color, FoulKind, Move, Outcome, PieceKind, Play, Position, Reason, Seat, Want,
+};
 use serde::Serialize;
 
 use super::session::Session;
 
 /// The words for ends of games, as used in messages (`reason-…`) and in the store.
-pub(crate) const REASONS: [&str; 13] = [
+pub(crate) const REASONS: [&str; 20] = [
     "line",
     "losing-line",
+    "both-lines",
     "captures",
+    "rings",
+    "no-markers",
+    "few-men",
+    "lead",
+    "repetition",
+    "no-capture",
     "forbidden-overline",
     "forbidden-double-four",
     "forbidden-double-three",
@@ -29,6 +40,15 @@ pub(crate) fn reason_code(reason: Reason) -> &'static str {
         Reason::Forbidden(FoulKind::Overline) => "forbidden-overline",
         Reason::Forbidden(FoulKind::DoubleFour) => "forbidden-double-four",
         Reason::Forbidden(FoulKind::DoubleThree) => "forbidden-double-three",
+        Reason::LosingLine => "losing-line",
+        Reason::BothLines => "both-lines",
+        Reason::Captures => "captures",
+        Reason::Rings => "rings",
+        Reason::NoMarkers => "no-markers",
+        Reason::FewMen => "few-men",
+        Reason::Lead => "lead",
+        Reason::Repetition => "repetition",
+        Reason::NoCapture => "no-capture",
         Reason::FullBoard => "full-board",
         Reason::NoMove => "no-move",
         Reason::Passes => "passes",
@@ -47,6 +67,48 @@ pub(crate) struct Shown {
     last: Vec<usize>,
     win: Vec<Vec<usize>>,
     fouls: Vec<FoulView>,
+    /// The side whose stone comes next.
+    mover: String,
+    /// Stones left in this turn; only where a turn has several.
+    left: Option<u8>,
+    /// What each side has taken; only in games where something is.
+    taken: Option<[u16; 2]>,
+    /// Cells that the last move emptied by captures.
+    captured: Vec<usize>,
+    /// Move number of every cell, where the list of moves alone does not tell.
+    numbers: Option<Vec<u32>>,
+    /// Moves that are more than a stone on an empty cell.
+    options: Options,
+}
+
+/// What a side may do besides putting down a stone.
+#[derive(Serialize, Default)]
+struct Options {
+    /// From where to where.
+    slides: BTreeMap<usize, Vec<usize>>,
+    /// Cells where the stone is followed by a twist.
+    twists: Vec<usize>,
+    /// Rows that can be taken off, with their ends.
+    rows: Vec<(String, [usize; 2])>,
+    /// Rings that can be taken off.
+    rings: Vec<usize>,
+    /// Whether the seats can be exchanged.
+    swap: bool,
+    /// Whether there is nothing but to pass, or it is allowed.
+    pass: bool,
+}
+
+/// What an opening waits for.
+#[derive(Serialize, Default)]
+struct OpeningView {
+    want: &'static str,
+    /// Where a stone goes or which cells can be offered or selected.
+    cells: Vec<usize>,
+    /// Decisions as text.
+    choices: Vec<String>,
+    /// Largest number that can be declared, or fifths still to be offered.
+    most: u8,
+    offered: Vec<usize>,
 }
 
 #[derive(Serialize)]
@@ -94,9 +156,11 @@ struct GameView<'a> {
     stopped: bool,
     draw_offer: Option<String>,
     undo_ask: Option<String>,
-    seats: [SeatView; 2],
+    seats: Vec<SeatView>,
+    /// Who has Black: 0 for whoever began.
+    black: usize,
+    opening: Option<OpeningView>,
     clocks: Option<ClocksView>,
-    pass: bool,
     next: Option<&'a str>,
 }
 
@@ -113,11 +177,6 @@ pub(crate) struct Moment {
 impl Shown {
     /// A position with its marks.
     pub(crate) fn of(position: &Position) -> Shown {
-        let letter = |stone: &Option<Color>| match stone {
-            None => '.',
-            Some(Color::Black) => 'b',
-            Some(Color::White) => 'w',
-        };
         let geometry = position.geometry();
         let labels = position.rules().labels;
         let fouls = position.fouls().into_iter().map(|(cell, foul)| {
@@ -127,13 +186,94 @@ impl Shown {
             FoulView { cell: cell.index(), kind: foul.kind.to_string(), parts: parts.to_owned() }
         });
         let index = |line: Vec<goren_rules::Cell>| line.into_iter().map(goren_rules::Cell::index).collect();
+        let rules = position.rules();
+        let takes = rules.captures.is_some() || !matches!(rules.play, Play::Line | Play::Pentago);
         Shown {
             ply: position.history().len(),
-            cells: position.stones().iter().map(letter).collect(),
+            cells: letters(position),
             last: position.history().last().map(|mv| index(mv.cells())).unwrap_or_default(),
             win: position.winning_lines().into_iter().map(index).collect(),
             fouls: fouls.collect(),
+            mover: position.side_to_move().to_string(),
+            left: match position {
+                Position::Line(line) if rules.turns.later > 1 => Some(line.stones_left()),
+                _ => None,
+            },
+            taken: takes.then(|| position.taken()),
+            captured: index(position.last_captures().to_vec()),
+            numbers: (rules.play != Play::Line).then(|| position.move_numbers()),
+            options: Options::of(position),
         }
+    }
+}
+
+/// One letter a cell: `.` empty; `b`, `w`, `r` stones, men and markers; capitals are rings.
+pub(crate) fn letters(position: &Position) -> String {
+    let letter = |(at, stone): (usize, &Option<Color>)| {
+        let letter = match stone {
+            None => return '.',
+            Some(Color::Black) => 'b',
+            Some(Color::White) => 'w',
+            Some(Color::Red) => 'r',
+        };
+        let ring = position.kind(Cell::new(u16::try_from(at).unwrap_or(0))) == PieceKind::Ring;
+        if ring { letter.to_ascii_uppercase() } else { letter }
+    };
+    position.stones().iter().enumerate().map(letter).collect()
+}
+
+impl Options {
+    fn of(position: &Position) -> Options {
+        let rules = position.rules();
+        let mut options = Options { pass: rules.passing, ..Options::default() };
+        if rules.play == Play::Line && !rules.pie {
+            return options;
+        }
+        for mv in position.legal_moves() {
+            match mv {
+                Move::Slide { from, to } => options.slides.entry(from.index()).or_default().push(to.index()),
+                Move::Twist { cell, .. } if options.twists.last() != Some(&cell.index()) => {
+                    options.twists.push(cell.index());
+                }
+                Move::TakeRow { from, to } => {
+                    options.rows.push((position.move_text(mv), [from.index(), to.index()]));
+                }
+                Move::TakeRing(cell) => options.rings.push(cell.index()),
+                Move::Swap => options.swap = true,
+                Move::Pass => options.pass = true,
+                _ => {}
+            }
+        }
+        options
+    }
+}
+
+impl OpeningView {
+    fn of(session: &Session) -> Option<OpeningView> {
+        let (game, position) = (&session.game, session.game.position());
+        game.turn()?;
+        let want = game.opening().want(position)?;
+        let index = |cells: &[Cell]| cells.iter().map(|cell| cell.index()).collect::<Vec<_>>();
+        let text = |choice: &Choice| choice.text(position.geometry(), position.rules().labels);
+        let mut view = OpeningView { offered: index(game.opening().offered()), ..OpeningView::default() };
+        (view.want, view.cells) = match &want {
+            Want::Stone(cells) => ("stone", index(cells)),
+            Want::Choice(choices) => {
+                view.choices = choices.iter().map(text).collect();
+                ("choice", Vec::new())
+            }
+            Want::Number(most) => {
+                view.most = *most;
+                ("number", Vec::new())
+            }
+            Want::Offer { cells, left } => {
+                view.most = *left;
+                ("offer", index(cells))
+            }
+            Want::Select(cells) => ("select", index(cells)),
+            _ => return None,
+        };
+        Some(view)
     }
 }
 
@@ -141,23 +281,24 @@ impl Shown {
 pub(crate) fn view_json(session: &Session, moment: &Moment) -> String {
     let position = session.game.position();
     let name = |color: Color| color.to_string();
-    let seats = Color::BOTH.map(|color| {
-        let chair = &session.chairs[color.index()];
+    let seats = position.rules().sides().iter().map(|&color| {
+        let chair = session.chair(color);
         SeatView { kind: chair.sitter.kind(), open: chair.invite.is_some() }
     });
     let view = GameView {
         seq: session.seq,
         board: Shown::of(position),
         moves: played(session),
-        turn: session.game.result().is_none().then(|| name(position.side_to_move())),
+        turn: session.game.result().is_none().then(|| name(session.acting())),
         result: session.game.result().map(result_view),
         thinking: moment.thinking.map(name),
         stopped: moment.stopped,
         draw_offer: session.draw_offer().map(name),
         undo_ask: session.undo_ask.map(name),
-        seats,
+        seats: seats.collect(),
+        black: usize::from(session.game.seat_of(Color::Black) != Seat::First),
+        opening: OpeningView::of(session),
         clocks: clocks(session, moment.waited),
-        pass: position.rules().passing,
         next: session.next.as_deref(),
     };
     serde_json::to_string(&view).unwrap_or_default()
@@ -165,15 +306,12 @@ pub(crate) fn view_json(session: &Session, moment: &Moment) -> String {
 
 fn played(session: &Session) -> Vec<Played> {
     let position = session.game.position();
-    let turn = position.side_to_move();
-    let history = position.history();
-    let color = |at: usize| if (history.len() - at).is_multiple_of(2) { turn } else { turn.opposite() };
-    let view = |(at, mv): (usize, &goren_rules::Move)| Played {
+    let view = |(mv, mover): (&Move, Color)| Played {
         text: position.move_text(*mv),
-        cells: mv.cells().into_iter().map(goren_rules::Cell::index).collect(),
-        color: color(at).to_string(),
+        cells: mv.cells().into_iter().map(Cell::index).collect(),
+        color: mover.to_string(),
     };
-    history.iter().enumerate().map(view).collect()
+    position.history().iter().zip(session.movers()).map(view).collect()
 }
 
 fn result_view(outcome: Outcome) -> ResultView {
@@ -185,7 +323,7 @@ fn clocks(session: &Session, waited: u64) -> Option<ClocksView> {
     if clock.control().is_none() {
         return None;
     }
-    let running = session.clock_runs().then(|| session.game.position().side_to_move());
+    let running = session.clock_runs().then(|| session.acting());
     let left = |color: Color| {
         let full =
             clock.allowance(color).map_or(0, |left| u64::try_from(left.as_millis()).unwrap_or(u64::MAX));

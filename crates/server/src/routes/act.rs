@@ -19,6 +19,7 @@ use crate::routes::table;
 pub(crate) struct ActForm {
     #[serde(rename = "move")]
     mv: Option<String>,
+    choice: Option<String>,
     ply: Option<String>,
     invite: Option<String>,
     swap: Option<String>,
@@ -33,7 +34,8 @@ pub(crate) async fn act(
     let act = match act.as_str() {
         "join" => return join(&state, &id, &browser, form).await,
         "again" => return again(&state, &id, &browser, &form).await,
-        "move" => Act::Move { text: required(form.mv)?, ply: number(form.ply)? },
+        "move" => Act::Move { text: required(form.mv, "move")?, ply: number(form.ply)? },
+        "choose" => Act::Choose { text: required(form.choice, "choice")?, ply: number(form.ply)? },
         "undo" => Act::Undo,
         "resign" => Act::Resign,
         "draw" => Act::Draw,
@@ -53,8 +55,8 @@ pub(crate) async fn act(
     Ok((StatusCode::SEE_OTHER, [(LOCATION, url)]).into_response())
 }
 
-fn required(text: Option<String>) -> Result<String, Failure> {
-    text.ok_or_else(|| Failure::BadForm("move".to_owned()))
+fn required(text: Option<String>, field: &str) -> Result<String, Failure> {
+    text.ok_or_else(|| Failure::BadForm(field.to_owned()))
 }
 
 fn number(text: Option<String>) -> Result<Option<usize>, Failure> {

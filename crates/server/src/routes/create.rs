@@ -6,7 +6,7 @@ use axum::http::header::{LOCATION, SET_COOKIE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use goren_engine::{Kind, PlayerSpec};
-use goren_rules::{Color, TimeControl};
+use goren_rules::{Color, Seat, TimeControl};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -23,6 +23,7 @@ pub(crate) struct NewGameForm {
     game: String,
     size: Option<String>,
     length: Option<String>,
+    opening: Option<String>,
     opponent: Option<String>,
     engine: Option<String>,
     level: Option<String>,
@@ -81,20 +82,28 @@ pub(crate) fn arrived(browser: &Browser, url: &str, cookie: Option<HeaderValue>)
 
 /// Nothing is written for a game whose first move would be refused.
 fn check_first(new: &NewTable, owner: &str, text: &str) -> Result<(), Failure> {
-    if new.seats[0].1.as_deref() != Some(owner) {
+    let game = goren_rules::Game::new(goren_rules::Position::initial(&new.game), new.clock);
+    let begins = usize::from(game.turn() == Some(Seat::Second));
+    if new.seats[begins].1.as_deref() != Some(owner) {
         return Err(Failure::NotYourTurn);
     }
     if new.seats.iter().any(|(sitter, owner)| sitter.is_person() && owner.is_none()) {
         return Err(Failure::SeatOpen);
     }
-    let position = goren_rules::Position::initial(&new.game);
+    let position = game.position();
     let bad = || Failure::BadMove { text: text.to_owned(), example: "h8".to_owned() };
     let mv = position.parse_move(text).map_err(|_| bad())?;
-    position.check(mv).map_err(|_| Failure::IllegalMove(text.to_owned()))
+    let allowed = position.check(mv).is_ok() && game.opening().allows(position, mv).is_ok();
+    if allowed { Ok(()) } else { Err(Failure::IllegalMove(text.to_owned())) }
 }
 
 fn read(form: &NewGameForm, owner: &str) -> Result<NewTable, Failure> {
-    let wish = Wish { game: form.game.clone(), size: form.size.clone(), length: form.length.clone() };
+    let wish = Wish {
+        game: form.game.clone(),
+        size: form.size.clone(),
+        length: form.length.clone(),
+        opening: form.opening.clone(),
+    };
     let game = wish.game()?;
     let clock = form.clock.as_deref().unwrap_or("none");
     let clock: TimeControl = clock.parse().map_err(|_| Failure::BadClock(clock.to_owned()))?;
@@ -105,6 +114,9 @@ fn read(form: &NewGameForm, owner: &str) -> Result<NewTable, Failure> {
         "link" => (Sitter::Person, None),
         unknown => return Err(Failure::BadForm(format!("opponent: {unknown}"))),
     };
+    if game.rules().players > 2 && other.1.is_none() {
+        return Err(Failure::NotForThree);
+    }
     let color = match form.side.as_deref().unwrap_or("black") {
         "black" => Color::Black,
         "white" => Color::White,

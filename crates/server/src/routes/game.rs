@@ -62,6 +62,8 @@ pub(crate) const WORDS: &[&str] = &[
     "share-copied",
     "share-copy",
     "status-review",
+    "stones-left",
+    "taken",
     "status-stopped",
     "status-thinking",
     "status-turn-black",
@@ -99,19 +101,20 @@ fn game_page(table: &Table, browser: &Browser) -> Result<GamePage, Failure> {
         let plan = BoardPlan::of(position.id(), words);
         let plan = plan.ok_or_else(|| Failure::Internal(format!("no board for {}", position.id())))?;
         let mine = session.seats_of(browser.owner.as_deref());
-        let name = |color: Color| name_of(&session.chairs[color.index()], mine.contains(&color), words);
+        let name = |color: Color| name_of(session.chair(color), mine.contains(&color), words);
         let [black, white] = Color::BOTH.map(name);
+        let sides = position.rules().sides();
         let values: [(&str, Value); 3] = [
             ("game", plan.name.clone().into()),
             ("black", black.clone().into()),
             ("white", white.clone().into()),
         ];
         let below = if mine == [Color::White] { Color::White } else { Color::Black };
-        let seat = |color: Color, player: &str| SeatBox {
+        let seat = |color: Color| SeatBox {
             color: color.to_string(),
             color_name: words.say(&format!("color-{color}")),
             clock_name: words.say(&format!("clock-{color}")),
-            player: player.to_owned(),
+            player: name(color),
             place: if color == below { "bottom" } else { "top" },
             moving: session.turn() == Some(color),
         };
@@ -133,11 +136,11 @@ fn game_page(table: &Table, browser: &Browser) -> Result<GamePage, Failure> {
             title: words.say_with("game-title", &values),
             rules: position.id().to_string(),
             board_label: words.say_with("board-label", &values),
-            status: status(session.game.result(), position.side_to_move(), words),
+            status: status(session.game.result(), session.acting(), words),
             example,
             link: format!("{}/game/{}", browser.site, table.id()),
             invite: open.filter(|_| !mine.is_empty()).map(link),
-            seats: vec![seat(Color::Black, &black), seat(Color::White, &white)],
+            seats: sides.iter().map(|&color| seat(color)).collect(),
             moves: position
                 .history()
                 .iter()

@@ -14,7 +14,7 @@ use crate::browser::Browser;
 use crate::failure::Failure;
 use crate::fields::Asked;
 use crate::pages::{ClockOffer, Family, Frame, HomePage, Listed, Offer, embedded, html};
-use crate::routes::plan::{Wish, size_text};
+use crate::routes::plan::{Wish, served, size_text};
 use crate::text::{Value, Words};
 
 /// Games on the home page.
@@ -33,13 +33,14 @@ static SIZES: LazyLock<Vec<(Variant, u8, u8)>> = LazyLock::new(|| {
         let id = GameId::default_of(variant);
         let shape = |side: u8| match id.rules().shape {
             Shape::Rect { .. } => Shape::square(side),
-            Shape::Hexagon { .. } => Shape::Hexagon { side },
+            Shape::Hexagon { .. } | Shape::Yinsh => Shape::Hexagon { side },
         };
         let allowed = (2..=50).filter(|&side| id.with_shape(shape(side)).is_ok());
         let all: Vec<u8> = allowed.collect();
         (variant, all.first().copied().unwrap_or(0), all.last().copied().unwrap_or(0))
     };
-    Variant::ALL.iter().map(|&variant| sides(variant)).collect()
+    let offered = Variant::ALL.iter().filter(|variant| served(&GameId::default_of(**variant)));
+    offered.map(|&variant| sides(variant)).collect()
 });
 
 pub(crate) async fn page(
@@ -89,6 +90,7 @@ fn families(chosen: &GameId, words: Words) -> Vec<Family> {
         let size = match variant.rules().shape {
             Shape::Rect { width, .. } => width,
             Shape::Hexagon { side } => side,
+            Shape::Yinsh => 6,
         };
         let name = variant.name(words.language()).to_owned();
         let plain = Offer { id: variant.id().to_owned(), name, size, smallest, largest };
@@ -99,7 +101,7 @@ fn families(chosen: &GameId, words: Words) -> Vec<Family> {
         });
         std::iter::once(plain).chain(special)
     };
-    let hexagonal = |variant: Variant| matches!(variant.rules().shape, Shape::Hexagon { .. });
+    let hexagonal = |variant: Variant| !matches!(variant.rules().shape, Shape::Rect { .. });
     let family = |key: &str, hexagons: bool| Family {
         name: words.say(key),
         games: SIZES.iter().filter(|(variant, ..)| hexagonal(*variant) == hexagons).flat_map(offer).collect(),

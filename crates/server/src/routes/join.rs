@@ -18,7 +18,7 @@ pub(crate) async fn page(
     let words = browser.words;
     let text = table.look(|session| {
         let color = session.open_seat()?;
-        let right = session.chairs[color.index()].invite.as_deref() == Some(invite.as_str());
+        let right = session.chair(color).invite.as_deref() == Some(invite.as_str());
         let game = session.game.position().id().name(words.language());
         let values = [("game", game.into()), ("side", color.to_string().into())];
         right.then(|| words.say_with("join-text", &values))

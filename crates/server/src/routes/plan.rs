@@ -1,7 +1,7 @@
 //! Boards as data.
 
 use axum::Json;
-use goren_rules::{GameId, Shape};
+use goren_rules::{GameId, OpeningRule, Play, Shape};
 use serde::Deserialize;
 
 use crate::board_plan::BoardPlan;
@@ -15,6 +15,7 @@ pub(crate) struct Wish {
     pub(crate) game: String,
     pub(crate) size: Option<String>,
     pub(crate) length: Option<String>,
+    pub(crate) opening: Option<String>,
 }
 
 impl Wish {
@@ -32,8 +33,18 @@ impl Wish {
         if let Some(length) = given(&self.length) {
             text = format!("{text}:k={}", length.trim());
         }
-        GameId::parse(&text).map_err(|error| Failure::BadGame(text, error.to_string()))
+        if let Some(opening) = given(&self.opening) {
+            text = format!("{text}+{}", opening.trim());
+        }
+        let game = GameId::parse(&text).map_err(|error| Failure::BadGame(text, error.to_string()))?;
+        if served(&game) { Ok(game) } else { Err(Failure::NotServed(game.to_string())) }
     }
+}
+
+/// Whether the pages offer a game.
+pub(crate) fn served(game: &GameId) -> bool {
+    let rules = game.rules();
+    rules.play == Play::Line && rules.players == 2 && !rules.pie && game.opening() == OpeningRule::Free
 }
 
 /// The side or the smaller measure of a board, for the size field.
@@ -42,6 +53,7 @@ pub(crate) fn size_text(shape: Shape) -> String {
         Shape::Rect { width, height } if width == height => width.to_string(),
         Shape::Rect { width, height } => format!("{width}x{height}"),
         Shape::Hexagon { side } => side.to_string(),
+        Shape::Yinsh => String::new(),
     }
 }
 

@@ -4,6 +4,7 @@
 
 mod bad_input;
 mod events;
+mod games;
 mod languages;
 mod pages;
 mod play;
