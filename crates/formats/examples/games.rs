@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::path::Path;
 
-use goren_formats::diagram::{Numbers, Picture, PictureOptions, Theme, svg};
+use goren_formats::diagram::{Numbers, Picture, PictureOptions, Style, Theme, svg};
 use goren_formats::png;
 use goren_rules::{Twist, parse_position};
 
@@ -68,6 +68,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             picture.twisted = None;
         }
         save(folder, &format!("{name}-numbers"), &picture)?;
+        let crosses = PictureOptions { style: Style::Crosses, ..PictureOptions::default() };
+        save(folder, &format!("{name}-xo"), &Picture::of(&position, &crosses))?;
     }
     Ok(())
 }

@@ -4,6 +4,7 @@ use goren_rules::Color;
 
 use super::forms::ring;
 use super::layout::{Area, Layout, Point};
+use super::options::Style;
 use super::picture::{Form, Picture, Taken};
 use super::pieces::{self, disc, write_from};
 use super::svg_text::{Element, Hundredths, SvgText};
@@ -74,7 +75,7 @@ fn captures(
         let of = taken.goal.map_or_else(String::new, |goal| format!("/{goal}"));
         out.open(Element::new("g"));
         out.put_text(Element::new("title"), &format!("captured by {by}: {count}{of}"));
-        stone(out, picture, palette, by, Point { x: left + radius, y }, radius);
+        stone(out, picture, layout, palette, by, Point { x: left + radius, y }, radius);
         let text = format!("{count}{of}");
         let start = left + 2 * radius + layout.pitch(18);
         write_from(out, Point { x: start, y }, layout.pitch(42), palette.ink, &text);
@@ -86,21 +87,28 @@ fn captures(
         let step = (room / (shown - 1).max(1)).min(layout.pitch(40));
         for index in 0..shown {
             let at = Point { x: first + radius + step * index, y };
-            stone(out, picture, palette, by.opposite(), at, radius * 88 / 100);
+            stone(out, picture, layout, palette, by.opposite(), at, radius * 88 / 100);
         }
         out.close();
     }
 }
 
-/// A small stone on the ground of the page, on which a black one may be hard to see.
+/// A small piece on the ground of the page, on which a black stone may be hard to see.
 fn stone(
     out: &mut SvgText,
     picture: &Picture,
+    layout: &Layout,
     palette: &Palette,
     color: Color,
     at: Point,
     radius: Hundredths,
 ) {
+    if picture.style() == Style::Crosses {
+        // The strokes reach about seven tenths of a stone.
+        let share = radius * 100 / layout.pitch(38);
+        out.put(pieces::pen_mark(layout, palette, color, at, share));
+        return;
+    }
     out.put(pieces::stone(picture, palette, color, at, radius));
     if palette.stones[color.index()].rim == "none" {
         out.put(thin(palette, at, radius));

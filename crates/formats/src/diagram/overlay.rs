@@ -117,13 +117,7 @@ fn ghosts(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palet
         let at = layout.centre(ghost.cell);
         out.open(Element::new("g").set("opacity", if ghost.number.is_some() { "0.7" } else { "0.45" }));
         if picture.style() == Style::Crosses {
-            let stroke = pieces::cross_or_nought(layout, palette, ghost.color, at);
-            out.put(
-                stroke
-                    .set("fill", "none")
-                    .length("stroke-width", layout.pitch(11))
-                    .set("stroke-linecap", "round"),
-            );
+            out.put(pieces::pen_mark(layout, palette, ghost.color, at, 100));
         } else {
             let form = Form::Stone;
             let placed = Placed { cell: ghost.cell, color: ghost.color, form, number: None };
@@ -255,6 +249,7 @@ fn arrows(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palet
 fn last(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palette, owner: &[Option<Color>]) {
     for &cell in picture.last.iter().filter(|&&cell| !turn::is_crossed_out(picture, cell)) {
         let at = layout.centre(cell);
+        let ring = picture.pieces.iter().any(|placed| placed.cell == cell && placed.form == Form::Ring);
         let numbered = picture.pieces.iter().any(|placed| placed.cell == cell && placed.number.is_some());
         match owner_of(owner, cell) {
             _ if picture.style() == Style::Crosses => {
@@ -272,6 +267,7 @@ fn last(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palette
                         .length("stroke-width", layout.pitch(4)),
                 );
             }
+            Some(_) if numbered && ring => {}
             Some(color) if numbered => {
                 out.put(
                     disc(at, layout.stone(86))
@@ -283,7 +279,6 @@ fn last(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palette
             }
             Some(color) => {
                 // The hole of a ring shows the board.
-                let ring = picture.pieces.iter().any(|p| p.cell == cell && p.form == Form::Ring);
                 let fill = if ring { palette.their_board } else { palette.stones[color.index()].last };
                 out.put(disc(at, layout.stone(27)).set("class", "last").set("fill", fill));
             }

@@ -2,10 +2,12 @@
 
 use goren_rules::Color;
 
+use super::board::wood;
 use super::forms::{emblem, man, marker, ring, ring_shadow};
 use super::layout::{Layout, Point};
 use super::options::Style;
 use super::picture::{Form, Picture, Placed};
+use super::strokes::cross_path;
 use super::svg_text::{Element, Hundredths, SvgText, number};
 use super::theme::Palette;
 
@@ -151,11 +153,18 @@ fn numbers(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Pale
     }
     out.open(Element::new("g").set("font-weight", "600").set("text-anchor", "middle"));
     for placed in numbered {
-        let ink = &palette.stones[placed.color.index()];
-        let fill = if picture.last.contains(&placed.cell) { ink.last } else { ink.number };
+        let (ink, at) = (&palette.stones[placed.color.index()], layout.centre(placed.cell));
+        let last = picture.last.contains(&placed.cell);
         let text = placed.number.unwrap_or(0).to_string();
         let size = layout.stone(number_size(text.len()));
-        write_centred(out, layout.centre(placed.cell), size, fill, &text);
+        if placed.form == Form::Ring {
+            // The number stands on the board, where the lines must not disturb it.
+            out.put(disc(at, layout.stone(66)).set("fill", &wood(picture, palette)));
+            let fill = if last { palette.their_board } else { palette.grid };
+            write_centred(out, at, size * 86 / 100, fill, &text);
+        } else {
+            write_centred(out, at, size, if last { ink.last } else { ink.number }, &text);
+        }
     }
     out.close();
 }
@@ -203,7 +212,7 @@ fn draw_crosses(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: 
             .set("stroke-linecap", "round"),
     );
     for placed in &picture.pieces {
-        out.put(cross_or_nought(layout, palette, placed.color, layout.centre(placed.cell)));
+        out.put(cross_or_nought(layout, palette, placed.color, layout.centre(placed.cell), 100));
     }
     out.close();
     let numbered: Vec<&Placed> = picture.pieces.iter().filter(|placed| placed.number.is_some()).collect();
@@ -220,23 +229,32 @@ fn draw_crosses(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: 
     out.close();
 }
 
-/// The pen stroke of a side around a point.
-pub(crate) fn cross_or_nought(layout: &Layout, palette: &Palette, color: Color, at: Point) -> Element {
-    let pen = palette.pens[color.index()];
-    match color {
-        Color::Black => {
-            let arm = layout.pitch(25);
-            let [left, right, top, bottom] = [at.x - arm, at.x + arm, at.y - arm, at.y + arm].map(number);
-            let path = format!("M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}");
-            Element::new("path").set("d", &path).set("stroke", pen)
-        }
-        Color::White => disc(at, layout.pitch(28)).set("stroke", pen),
+/// The pen stroke of a side around a point; the share is 100 on the board.
+pub(crate) fn cross_or_nought(
+    layout: &Layout,
+    palette: &Palette,
+    color: Color,
+    at: Point,
+    share: i32,
+) -> Element {
+    let reach = |percent: i32| layout.pitch(percent) * share / 100;
+    let mark = match color {
+        Color::Black => Element::new("path").set("d", &cross_path(at, reach(25))),
+        Color::White => disc(at, reach(28)),
         // A square: the third player of Yavalath.
         Color::Red => {
-            let arm = layout.pitch(24);
+            let arm = reach(24);
             let [left, top, side] = [at.x - arm, at.y - arm, 2 * arm].map(number);
-            let path = format!("M{left} {top}h{side}v{side}h-{side}Z");
-            Element::new("path").set("d", &path).set("stroke", pen)
+            Element::new("path").set("d", &format!("M{left} {top}h{side}v{side}h-{side}Z"))
         }
-    }
+    };
+    mark.set("stroke", palette.pens[color.index()])
+}
+
+/// The same with everything that a stroke outside the group of pieces needs.
+pub(crate) fn pen_mark(layout: &Layout, palette: &Palette, color: Color, at: Point, share: i32) -> Element {
+    cross_or_nought(layout, palette, color, at, share)
+        .set("fill", "none")
+        .length("stroke-width", layout.pitch(11) * share / 100)
+        .set("stroke-linecap", "round")
 }

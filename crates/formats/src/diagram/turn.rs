@@ -3,6 +3,7 @@
 use goren_rules::{Cell, Color};
 
 use super::layout::Layout;
+use super::options::Style;
 use super::picture::{Form, Picture};
 use super::pieces::{self, disc};
 use super::strokes::{capsule_path, cross_path, further, head_path, segment, span, through};
@@ -50,7 +51,10 @@ fn removed(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Pale
     for placed in &picture.removed {
         let at = layout.centre(placed.cell);
         out.open(Element::new("g").set("opacity", "0.4"));
-        pieces::piece(out, picture, layout, palette, placed);
+        match picture.style() {
+            Style::Stones => pieces::piece(out, picture, layout, palette, placed),
+            Style::Crosses => out.put(pieces::pen_mark(layout, palette, placed.color, at, 100)),
+        }
         out.close();
         out.put(
             Element::new("path")
@@ -117,7 +121,7 @@ pub(crate) fn crossed_out(
     palette: &Palette,
     owner: &[Option<Color>],
 ) {
-    if picture.losing.is_empty() {
+    if picture.losing.is_empty() || picture.style() == Style::Crosses {
         return;
     }
     out.open(
@@ -145,5 +149,7 @@ pub(crate) fn crossed_out(
 /// Whether a piece is already crossed out, so that no dot of the last move is put on it.
 pub(crate) fn is_crossed_out(picture: &Picture, cell: Cell) -> bool {
     let plain = |p: &super::picture::Placed| p.cell == cell && p.number.is_none() && p.form == Form::Stone;
-    picture.losing.iter().flatten().any(|&lost| lost == cell) && picture.pieces.iter().any(plain)
+    picture.style() == Style::Stones
+        && picture.losing.iter().flatten().any(|&lost| lost == cell)
+        && picture.pieces.iter().any(plain)
 }
