@@ -97,9 +97,9 @@ fn with_diagrams(page: &str, show: &dyn Fn(&str) -> Result<String>) -> Result<St
     let mut parts = page.split(SHOW);
     let mut text = parts.next().unwrap_or_default().to_owned();
     for part in parts {
-        let (position, rest) = part.split_once(" -->\n```text\n").with_context(|| {
-            format!("no diagram below `{}`", part.lines().next().unwrap_or_default())
-        })?;
+        let (position, rest) = part
+            .split_once(" -->\n```text\n")
+            .with_context(|| format!("no diagram below `{}`", part.lines().next().unwrap_or_default()))?;
         let (_, after) = rest.split_once("```").context("a diagram does not end")?;
         text.push_str(&format!("{SHOW}{position} -->\n```text\n{}```{after}", show(position)?));
     }
