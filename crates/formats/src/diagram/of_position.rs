@@ -1,6 +1,6 @@
 //! The picture of a position.
 
-use goren_rules::{Color, Language, Move, Play, Position, Reason, Shape, runs};
+use goren_rules::{Color, Language, Move, Play, Position, Reason, Shape, Twist, runs};
 
 use super::last_turn::{LastTurn, stretch};
 use super::options::{Ground, PictureOptions};
@@ -26,6 +26,10 @@ impl Picture {
         }
         if options.winning {
             picture.show_lines(position);
+        }
+        if rules.play == Play::Pentago && position.outcome().is_none() && position.setup().half {
+            // The stone of this turn stands; which quadrant turns is still to be said.
+            picture.twists = Twist::ALL.to_vec();
         }
         if options.taken {
             picture.taken = taken(position);

@@ -5,7 +5,7 @@ use goren_rules::{Cell, Color};
 use super::board::wood;
 use super::layout::{Layout, Point};
 use super::options::{Ground, Style};
-use super::picture::{Form, Mark, Picture, Placed};
+use super::picture::{Form, Ghost, Mark, Picture, Placed};
 use super::pieces::{self, disc, write_centred};
 use super::strokes::{cross_path, further, head_path, segment, span, through};
 use super::svg_text::{Element, SvgText, number};
@@ -119,9 +119,8 @@ fn ghosts(out: &mut SvgText, picture: &Picture, layout: &Layout, palette: &Palet
         if picture.style() == Style::Crosses {
             out.put(pieces::pen_mark(layout, palette, ghost.color, at, 100));
         } else {
-            let form = Form::Stone;
-            let placed = Placed { cell: ghost.cell, color: ghost.color, form, number: None };
-            pieces::piece(out, picture, layout, palette, &placed);
+            let Ghost { cell, color, form, .. } = *ghost;
+            pieces::piece(out, picture, layout, palette, &Placed { cell, color, form, number: None });
         }
         if let Some(value) = ghost.number {
             let text = value.to_string();

@@ -91,6 +91,8 @@ pub struct Ghost {
     pub cell: Cell,
     /// Its side.
     pub color: Color,
+    /// What it looks like.
+    pub form: Form,
     /// The number written on it.
     pub number: Option<u32>,
 }

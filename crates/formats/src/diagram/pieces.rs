@@ -63,7 +63,9 @@ fn gradient(out: &mut SvgText, element: Element, colors: [&str; 2]) {
 
 fn has_rings(picture: &Picture) -> bool {
     let beside = picture.taken.is_some_and(|taken| taken.form == Form::Ring);
-    beside || picture.pieces.iter().chain(&picture.removed).any(|placed| placed.form == Form::Ring)
+    let ghosts = picture.ghosts.iter().map(|ghost| ghost.form);
+    let placed = picture.pieces.iter().chain(&picture.removed).map(|placed| placed.form);
+    beside || placed.chain(ghosts).any(|form| form == Form::Ring)
 }
 
 /// Draws all pieces with their numbers.

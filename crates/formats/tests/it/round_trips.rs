@@ -43,6 +43,11 @@ fn seeds() -> Vec<Vec<u8>> {
         "goren game 1\nstart gomoku\ntime 5m+3s\nmove h8 0\noffer white\n",
         "tictactoe\nX . .\n. O .\n. . .\nto black\n",
         "board.luk\n5\n1 1\n",
+        "yinsh setup black f6 rings black a2 b1 k10 e10 j11 white g8 d4 c1 i5 taken 0 1 to white moves g8-g6",
+        "pentago moves a1t c3w",
+        "hasami setup black i1 b2 white b5 c9 to black moves i1-i4",
+        "pente@7x7\n. . . . . . .\nX O . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n\
+         . . . . . . .\ntaken 2 0\nto white\n",
     ]
     .into_iter()
     .map(|text| text.as_bytes().to_vec())
@@ -84,7 +89,7 @@ fn picture(shape: Shape, options: &PictureOptions, cells: &[u16], text: &str) ->
         let (cell, color) = (Cell::new(index), Color::BOTH[at % 2]);
         picture.pieces.push(Placed { cell, color, form: forms[at % 4], number: Some(u32::from(index)) });
         picture.heat.push(Heat { cell, weight: index, text: text.to_owned(), best: at == 0 });
-        picture.ghosts.push(Ghost { cell, color, number: None });
+        picture.ghosts.push(Ghost { cell, color, form: forms[at % 4], number: None });
         picture.forbidden.push((cell, text.to_owned()));
         picture.marks.push((cell, Mark::Text(text.to_owned())));
         picture.marks.push((cell, [Mark::Circle, Mark::Square, Mark::Triangle, Mark::Cross][at % 4].clone()));
@@ -163,7 +168,7 @@ proptest! {
 
     #[test]
     fn no_damaged_file_makes_a_reader_panic(
-        pick in 0usize..9,
+        pick in 0usize..13,
         damage in prop::collection::vec((any::<usize>(), any::<u8>(), 0u8..4), 1..6),
     ) {
         let mut bytes = seeds()[pick].clone();

@@ -61,7 +61,7 @@ fn overlays_on_a_lattice() {
         Arrow { from: cell(15), to: cell(23), color: Color::White },
     ];
     picture.heat = vec![Heat { cell: cell(20), weight: 700, text: "+34".to_owned(), best: true }];
-    picture.ghosts = vec![Ghost { cell: cell(24), color: Color::White, number: Some(7) }];
+    picture.ghosts = vec![Ghost { cell: cell(24), color: Color::White, form: Form::Stone, number: Some(7) }];
     insta::assert_snapshot!(svg(&picture));
 }
 

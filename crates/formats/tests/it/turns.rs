@@ -49,6 +49,8 @@ fn the_stone_of_the_last_turn_is_marked_where_the_twist_has_brought_it() {
     let text = svg(&picture);
     assert!(text.contains("class=\"twist last\""), "{text}");
     assert!(!svg(&shown("pentago").0).contains("twist"));
+    let due = svg(&shown("pentago setup black a1 half to black").0);
+    assert_eq!(due.matches("class=\"twist offered\"").count(), 8, "a twist is due");
 }
 
 #[test]
