@@ -91,6 +91,8 @@ function receive(next) {
   if (next.seq < view.seq) return;
   const before = view;
   view = next;
+  // After an exchange of seats every name and clock stands elsewhere.
+  if (next.black !== before.black) return location.reload();
   if (past && next.moves.length < past.ply) past = null;
   if (next.moves.length !== before.moves.length) warn("");
   announce(before, next);

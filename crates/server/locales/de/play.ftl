@@ -48,3 +48,4 @@ opening-taraguchi10 = Taraguchi-10
 opening-pente = Turnierregel
 taken = Geschlagen: { $number }
 stones-left = Steine in diesem Zug: { $number }.
+action-swap = Farben tauschen

@@ -48,3 +48,4 @@ opening-taraguchi10 = Taraguchi-10
 opening-pente = Tournament rule
 taken = Captured: { $number }
 stones-left = Stones left this turn: { $number }.
+action-swap = Swap colours

@@ -48,3 +48,4 @@ opening-taraguchi10 = Taraguchi-10
 opening-pente = Turnaussääntö
 taken = Vangittu: { $number }
 stones-left = Kiviä jäljellä vuorolla: { $number }.
+action-swap = Vaihda värit

@@ -48,3 +48,4 @@ opening-taraguchi10 = Taraguchi-10
 opening-pente = Regra de torneio
 taken = Capturadas: { $number }
 stones-left = Pedras restantes na vez: { $number }.
+action-swap = Trocar as cores

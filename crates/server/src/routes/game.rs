@@ -32,6 +32,7 @@ pub(crate) const WORDS: &[&str] = &[
     "action-play",
     "action-resign",
     "action-resign-sure",
+    "action-swap",
     "action-undo",
     "action-undo-ask",
     "board-label",

@@ -44,7 +44,7 @@ impl Wish {
 /// Whether the pages offer a game.
 pub(crate) fn served(game: &GameId) -> bool {
     let rules = game.rules();
-    rules.play == Play::Line && rules.players == 2 && !rules.pie && game.opening() == OpeningRule::Free
+    rules.play == Play::Line && rules.players == 2 && game.opening() == OpeningRule::Free
 }
 
 /// The side or the smaller measure of a board, for the size field.

@@ -49,3 +49,13 @@ async fn pente_begins_in_the_centre_and_counts_what_is_captured() {
     assert_eq!(state["board"]["taken"], json!([0, 2]));
     assert_eq!(state["board"]["captured"].as_array().unwrap().len(), 2);
 }
+
+#[tokio::test]
+async fn seats_are_exchanged_in_yavalath_and_the_players_keep_their_browsers() {
+    let (site, mut anna) = (Site::new(), Visitor::default());
+    let game = anna.start(&site, "game=yavalath&opponent=computer&first=e5").await;
+    // The first stone in the middle is worth having: the computer takes it over.
+    let state = anna.until(&site, &game, |state| moves(state).len() == 2).await;
+    assert_eq!((moves(&state)[1], &state["black"], &state["turn"]), ("swap", &json!(1), &json!("white")));
+    play(&mut anna, &site, &game, "a1").await;
+}
