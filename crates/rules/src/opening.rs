@@ -1,7 +1,7 @@
 //! Opening rules: state machines beside the rules of the game.
 //!
 //! An opening decides who plays which colour and where the first stones may go. It is a short list
-//! of [`Step`]s worked off one by one; every state knows whose choice it is and what the options
+//! of steps worked off one by one; every state knows whose choice it is and what the options
 //! are. Sources: the opening rules of the Renju International Federation, of Gomocup (swap2) and of
 //! pente.org (tournament rule); see `docs/games/openings.md`.
 
