@@ -197,7 +197,7 @@ function statusText() {
   }
   if (view.seats.some((seat) => seat.open)) return [say("status-waiting"), ""];
   if (view.stopped) return [say("status-stopped"), ""];
-  const turn = [say(`status-turn-${view.turn}`), view.board.left ? say("stones-left", { number: view.board.left }) : ""].join(" ").trim();
+  const turn = [say(`status-turn-${view.turn}`), view.board.left ? say("stones-left", { number: view.board.left }) : ""].filter(Boolean).join(" · ");
   if (view.thinking) return [say("status-thinking"), turn];
   if (myTurn() && mine.length < 2) return [say("status-your-turn"), turn];
   return [turn, mine.length ? "" : say("status-watching")];

@@ -47,5 +47,5 @@ opening-tarannikov = Tarannikow
 opening-taraguchi10 = Taraguchi-10
 opening-pente = Turnierregel
 taken = Geschlagen: { $number }
-stones-left = Steine in diesem Zug: { $number }.
+stones-left = Steine in diesem Zug: { $number }
 action-swap = Farben tauschen

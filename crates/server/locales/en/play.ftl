@@ -47,5 +47,5 @@ opening-tarannikov = Tarannikov
 opening-taraguchi10 = Taraguchi-10
 opening-pente = Tournament rule
 taken = Captured: { $number }
-stones-left = Stones left this turn: { $number }.
+stones-left = Stones left this turn: { $number }
 action-swap = Swap colours

@@ -47,5 +47,5 @@ opening-tarannikov = Tarannikov
 opening-taraguchi10 = Taraguchi-10
 opening-pente = Turnaussääntö
 taken = Vangittu: { $number }
-stones-left = Kiviä jäljellä vuorolla: { $number }.
+stones-left = Kiviä jäljellä vuorolla: { $number }
 action-swap = Vaihda värit

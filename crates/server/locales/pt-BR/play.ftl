@@ -47,5 +47,5 @@ opening-tarannikov = Tarannikov
 opening-taraguchi10 = Taraguchi-10
 opening-pente = Regra de torneio
 taken = Capturadas: { $number }
-stones-left = Pedras restantes na vez: { $number }.
+stones-left = Pedras restantes na vez: { $number }
 action-swap = Trocar as cores

@@ -47,5 +47,5 @@ opening-tarannikov = 塔蘭尼科夫
 opening-taraguchi10 = 塔拉山口-10
 opening-pente = 比賽規則
 taken = 提子：{ $number }
-stones-left = 本手尚餘 { $number } 子。
+stones-left = 本手尚餘 { $number } 子
 action-swap = 交換顏色
