@@ -231,6 +231,34 @@ pub fn plain(position: &Position) -> String {
     text
 }
 
+/// As [`plain`], of an arrangement that nobody has checked; of two pieces on one cell the first is shown.
+#[must_use]
+pub fn of_setup(setup: &Setup) -> String {
+    let Ok(geometry) = Geometry::shared(setup.id.rules().shape) else { return String::new() };
+    let mut letters = vec!['.'; geometry.len()];
+    let pieces = setup.stones.iter().map(|piece| (piece, false));
+    for (&(cell, color), ring) in pieces.chain(setup.rings.iter().map(|piece| (piece, true))) {
+        if let Some(letter) = letters.get_mut(cell.index()).filter(|letter| **letter == '.') {
+            *letter = character(color, ring);
+        }
+    }
+    let row = |(row, range): (usize, &std::ops::Range<u16>)| {
+        let cells: Vec<String> = range.clone().map(|index| letters[usize::from(index)].to_string()).collect();
+        format!("{}{}\n", " ".repeat(indent(&geometry, row)), cells.join(" "))
+    };
+    geometry.rows().iter().enumerate().map(row).collect()
+}
+
+fn character(color: Color, ring: bool) -> char {
+    match (color, ring) {
+        (Color::Black, true) => 'B',
+        (Color::White, true) => 'W',
+        (Color::Black, false) => 'X',
+        (Color::White, false) => 'O',
+        (Color::Red, _) => 'R',
+    }
+}
+
 /// The board with coordinates; `mark` may replace the character of a cell.
 #[must_use]
 pub fn with_labels(position: &Position, mark: &dyn Fn(Cell) -> Option<char>) -> String {
@@ -258,18 +286,15 @@ pub fn with_labels(position: &Position, mark: &dyn Fn(Cell) -> Option<char>) -> 
 
 fn row_text(position: &Position, row: usize, mark: &dyn Fn(Cell) -> Option<char>) -> String {
     let range = position.geometry().rows()[row].clone();
-    let character = |index: u16| {
+    let letter = |index: u16| {
         let cell = Cell::new(index);
-        mark(cell).unwrap_or(match position.stone(cell) {
-            Some(Color::Black) if position.kind(cell) == PieceKind::Ring => 'B',
-            Some(Color::White) if position.kind(cell) == PieceKind::Ring => 'W',
-            Some(Color::Black) => 'X',
-            Some(Color::White) => 'O',
-            Some(Color::Red) => 'R',
+        let piece = || match position.stone(cell) {
+            Some(color) => character(color, position.kind(cell) == PieceKind::Ring),
             None => '.',
-        })
+        };
+        mark(cell).unwrap_or_else(piece)
     };
-    range.map(|index| character(index).to_string()).collect::<Vec<_>>().join(" ")
+    range.map(|index| letter(index).to_string()).collect::<Vec<_>>().join(" ")
 }
 
 fn indent(geometry: &Geometry, row: usize) -> usize {

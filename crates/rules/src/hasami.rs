@@ -16,6 +16,7 @@ use std::sync::Arc;
 use men::Men;
 
 use crate::rules::HasamiRules;
+use crate::setup::{Bound, Counted, Feature};
 use crate::{
     Cell, Color, Foul, GameId, Geometry, Move, MoveError, Outcome, PieceKind, Setup, SetupError, SetupErrors,
     zobrist,
@@ -105,10 +106,10 @@ impl HasamiPosition {
             }
         }
         let features = [
-            (strangers, "third player"),
-            (!setup.rings.is_empty(), "rings"),
-            (setup.half, "half turns"),
-            (setup.moved, "rows to take off after a move"),
+            (strangers, Feature::ThirdPlayer),
+            (!setup.rings.is_empty(), Feature::Rings),
+            (setup.half, Feature::HalfTurns),
+            (setup.moved, Feature::RowsAfterMove),
         ];
         for (_, feature) in features.into_iter().filter(|(wrong, _)| *wrong) {
             errors.push(SetupError::Feature { game: setup.id.to_string(), feature });
@@ -141,10 +142,10 @@ impl HasamiPosition {
             .into_iter()
             .filter(wrong)
             .map(|(color, found)| SetupError::Count {
-                what: "men on the board and taken",
+                what: Counted::Men,
                 color,
                 found,
-                expected: format!("at most {most}"),
+                expected: Bound::AtMost(most),
             })
             .collect()
     }

@@ -57,7 +57,7 @@ pub use rules::{
     Captures, Ends, FirstStone, Five, Forbidden, HasamiRules, LineRule, OnForbidden, Overline, Play, Rules,
     ThreeRule, Turns,
 };
-pub use setup::{Setup, SetupError, SetupErrors};
+pub use setup::{Bound, Counted, Ending, Feature, Setup, SetupError, SetupErrors, SetupFault, TurnFault};
 pub use text::{PositionTextError, parse_position, position_text};
 pub use time::{Byoyomi, Clock, Flag, Remaining, TimeControl, TimeControlError};
 pub use variant::{GameId, GameIdError, Language, Variant};

@@ -1,5 +1,6 @@
 //! Positions of the games in which stones are put down and stay, unless they are captured.
 
+mod arrangement;
 mod captures;
 mod draws;
 mod three;
@@ -10,7 +11,7 @@ use crate::forbidden::{foul, foul_kind};
 use crate::line_end::{run_through, runs, winning_runs};
 use crate::{
     Cell, Color, FirstStone, Five, Foul, GameId, Geometry, Move, MoveError, OnForbidden, Outcome, PieceKind,
-    Reason, Setup, SetupError, SetupErrors, zobrist,
+    Reason, Setup, zobrist,
 };
 
 /// A position of a line game.
@@ -64,62 +65,6 @@ impl LinePosition {
         };
         position.key = position.key_of_turn();
         position
-    }
-
-    pub(crate) fn from_setup(setup: &Setup) -> Result<LinePosition, SetupErrors> {
-        let mut position = LinePosition::initial(&setup.id);
-        let mut errors = position.lay_out(setup);
-        let winners = position.standing_winners();
-        let mut owners = Color::THREE.into_iter().filter(|color| winners[color.index()]);
-        position.outcome = match (owners.next(), owners.next()) {
-            (Some(_), Some(_)) => {
-                errors.push(SetupError::BothWin);
-                None
-            }
-            (Some(owner), None) if !position.may_be_broken(owner) => Some(Outcome::win(owner, Reason::Line)),
-            _ => None,
-        };
-        position.put_out(&mut errors);
-        position.outcome =
-            position.outcome.or_else(|| position.captures_won()).or_else(|| position.stalemate());
-        position.start = Some(Arc::new(position.setup()));
-        if errors.is_empty() { Ok(position) } else { Err(SetupErrors(errors)) }
-    }
-
-    fn lay_out(&mut self, setup: &Setup) -> Vec<SetupError> {
-        let mut errors = Vec::new();
-        let sides = self.id.rules().sides();
-        let mut strangers = !sides.contains(&setup.to_move);
-        for &(cell, color) in &setup.stones {
-            strangers |= !sides.contains(&color);
-            if !self.geometry.contains(cell) {
-                errors.push(SetupError::Outside { cell: cell.index(), last: self.stones.len() - 1 });
-            } else if self.stones[cell.index()].is_some() {
-                errors.push(SetupError::Twice { cell: self.label(cell) });
-            } else {
-                self.put(cell, color);
-            }
-        }
-        let rules = self.id.rules();
-        let mut refuse = |wrong: bool, feature| {
-            if wrong {
-                errors.push(SetupError::Feature { game: setup.id.to_string(), feature });
-            }
-        };
-        refuse(strangers, "third player");
-        refuse(!setup.rings.is_empty(), "rings");
-        refuse(setup.moved, "rows to take off after a move");
-        refuse(setup.taken != [0; 2] && rules.captures.is_none(), "captures");
-        let halves = rules.turns.later > 1 || (rules.pie && setup.stones.len() == 1);
-        refuse(setup.half && !halves, "half turns");
-        self.taken = setup.taken;
-        if !setup.stones.is_empty() {
-            self.left = if setup.half { 1 } else { rules.turns.later };
-        }
-        self.to_move = setup.to_move;
-        self.start = Some(Arc::new(setup.clone()));
-        self.key = self.key_of_stones() ^ self.key_of_turn();
-        errors
     }
 
     pub(crate) fn id(&self) -> &GameId {

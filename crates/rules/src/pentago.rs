@@ -12,6 +12,7 @@ use std::sync::Arc;
 pub(crate) use quadrant::apply;
 
 use crate::line_end::{runs, winning_runs};
+use crate::setup::{Bound, Counted, Feature};
 use crate::{
     Cell, Color, Foul, GameId, Geometry, Move, MoveError, Outcome, PieceKind, Reason, Setup, SetupError,
     SetupErrors, Twist, zobrist,
@@ -66,10 +67,10 @@ impl PentagoPosition {
             }
         }
         let features = [
-            (stranger, "third player"),
-            (!setup.rings.is_empty(), "rings"),
-            (setup.moved, "rows to take off after a move"),
-            (setup.taken != [0; 2], "captures"),
+            (stranger, Feature::ThirdPlayer),
+            (!setup.rings.is_empty(), Feature::Rings),
+            (setup.moved, Feature::RowsAfterMove),
+            (setup.taken != [0; 2], Feature::Captures),
         ];
         for (given, feature) in features {
             if given {
@@ -78,8 +79,14 @@ impl PentagoPosition {
         }
         let own = setup.stones.iter().filter(|(_, color)| *color == setup.to_move).count();
         if setup.half && own == 0 {
-            let expected = "at least the one whose twist is due".to_owned();
-            errors.push(SetupError::Count { what: "stones", color: setup.to_move, found: own, expected });
+            // At least the one whose twist is due.
+            let expected = Bound::AtLeast(1);
+            errors.push(SetupError::Count {
+                what: Counted::Stones,
+                color: setup.to_move,
+                found: own,
+                expected,
+            });
         }
         if !errors.is_empty() {
             return Err(SetupErrors(errors));

@@ -1,8 +1,11 @@
 //! An arrangement of stones, not yet validated.
 
-use std::fmt;
+mod cells;
+mod fault;
 
-use crate::{Cell, Color, GameId};
+pub use fault::{Bound, Counted, Ending, Feature, SetupError, SetupErrors, SetupFault, TurnFault};
+
+use crate::{Cell, Color, GameId, Position};
 
 /// An arrangement of stones with the side to move. [`Position::from_setup`](crate::Position::from_setup)
 /// validates it.
@@ -37,92 +40,15 @@ impl Setup {
     pub fn new(id: GameId, stones: Vec<(Cell, Color)>, to_move: Color) -> Setup {
         Setup { id, stones, rings: Vec::new(), taken: [0; 2], half: false, moved: false, to_move }
     }
-}
 
-/// One thing that is wrong with an arrangement.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum SetupError {
-    /// The board does not have the cell.
-    #[error("cell {cell} is outside the board, expected 0 to {last}")]
-    Outside {
-        /// The cell's index.
-        cell: usize,
-        /// The last index.
-        last: usize,
-    },
-    /// Two stones on one cell.
-    #[error("{cell} is given twice, expected one stone a cell")]
-    Twice {
-        /// The cell's label.
-        cell: String,
-    },
-    /// A feature that the game does not have.
-    #[error("{game} has no {feature}, expected a setup without")]
-    Feature {
-        /// The game's id.
-        game: String,
-        /// What it does not have.
-        feature: &'static str,
-    },
-    /// A number that the game cannot reach.
-    #[error("{found} {what} of {color} are impossible, expected {expected}")]
-    Count {
-        /// What is counted.
-        what: &'static str,
-        /// Whose.
-        color: Color,
-        /// How many there are.
-        found: usize,
-        /// How many there may be.
-        expected: String,
-    },
-    /// The side to move is out of the game.
-    #[error("{color} is out of the game, expected another side to move")]
-    Out {
-        /// The side.
-        color: Color,
-    },
-    /// More markers than the game has (Yinsh).
-    #[error("{found} markers are on the board, expected at most {most}")]
-    Markers {
-        /// How many there are.
-        found: usize,
-        /// How many there may be.
-        most: usize,
-    },
-    /// A turn that cannot be at this stage.
-    #[error("{color} {found}, expected {expected}")]
-    Turn {
-        /// Whose pieces or turn do not fit.
-        color: Color,
-        /// What they do.
-        found: &'static str,
-        /// What would fit.
-        expected: &'static str,
-    },
-    /// A winning line of each side.
-    #[error("both sides have a winning line, expected at most one")]
-    BothWin,
-    /// Something else that ends the game, for both sides.
-    #[error("both sides have {0}, expected at most one side")]
-    BothOver(&'static str),
-}
-
-/// Everything that is wrong with an arrangement.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SetupErrors(pub Vec<SetupError>);
-
-impl fmt::Display for SetupErrors {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Ten say enough; a file of rubbish could hold thousands.
-        let shown: Vec<String> = self.0.iter().take(10).map(ToString::to_string).collect();
-        f.write_str(&shown.join("; "))?;
-        match self.0.len().checked_sub(11) {
-            Some(more) => write!(f, "; and {} more", more + 1),
-            None => Ok(()),
-        }
+    /// Everything that keeps a game from going on from this arrangement, each reason with the cells it
+    /// is about; nothing if it is a position.
+    #[must_use]
+    pub fn faults(&self) -> Vec<SetupFault> {
+        let errors = Position::from_setup(self).err().map_or_else(Vec::new, |errors| errors.0);
+        errors.into_iter().map(|error| SetupFault { cells: cells::of(self, &error), error }).collect()
     }
 }
 
-impl std::error::Error for SetupErrors {}
+#[cfg(test)]
+mod tests;

@@ -21,6 +21,30 @@ impl Symmetry {
     }
 }
 
+impl Geometry {
+    /// The smallest rotation of the board, clockwise: by a quarter on squares, by a half on other
+    /// rectangles, by a sixth on hexagons and the board of Yinsh.
+    #[must_use]
+    pub fn rotation(&self) -> &Symmetry {
+        let at = match self.shape() {
+            Shape::Rect { width, height } if width == height => 6,
+            Shape::Rect { .. } => 3,
+            Shape::Hexagon { .. } | Shape::Yinsh => 7,
+        };
+        &self.symmetries()[at]
+    }
+
+    /// The exchange of left and right.
+    #[must_use]
+    pub fn mirror(&self) -> &Symmetry {
+        let at = match self.shape() {
+            Shape::Rect { .. } => 1,
+            Shape::Hexagon { .. } | Shape::Yinsh => 4,
+        };
+        &self.symmetries()[at]
+    }
+}
+
 /// All symmetries, the identity first.
 pub(super) fn all(geometry: &Geometry) -> Vec<Symmetry> {
     let maps: Vec<Box<dyn Fn(Place) -> Place>> = match geometry.shape() {

@@ -1,6 +1,7 @@
 //! How games of Hasami Shogi end.
 
 use super::HasamiPosition;
+use crate::setup::Ending;
 use crate::{Cell, Color, Outcome, Reason, SetupError};
 
 /// A side with this many men or fewer has lost.
@@ -109,16 +110,16 @@ impl HasamiPosition {
         let line = |color| self.settings.line && !self.lines_of(color).is_empty();
         let mut errors = Vec::new();
         if both(&few) {
-            errors.push(SetupError::BothOver("fewer than two men"));
+            errors.push(SetupError::BothOver(Ending::FewMen));
         }
         if both(&|color| self.has_five(color)) {
-            errors.push(SetupError::BothOver("taken five men"));
+            errors.push(SetupError::BothOver(Ending::FiveMen));
         }
         if both(&line) {
             errors.push(SetupError::BothWin);
         }
         if errors.is_empty() && both(&|color| self.won_by(color).is_some()) {
-            errors.push(SetupError::BothOver("won"));
+            errors.push(SetupError::BothOver(Ending::Won));
         }
         errors
     }

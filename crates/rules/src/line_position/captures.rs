@@ -1,7 +1,8 @@
 //! Captures by bracketing, and lines that must stand (Pente, Ninuki-renju).
 
 use super::LinePosition;
-use crate::{Cell, Color, Five, Move, Outcome, Reason};
+use crate::setup::{Bound, Counted, Ending};
+use crate::{Cell, Color, Five, Move, Outcome, Reason, Setup, SetupError};
 
 impl LinePosition {
     /// The enemy stones that a stone of `mover` on `cell` brackets on `stones`: exactly two, or with
@@ -58,6 +59,29 @@ impl LinePosition {
         let enough = |color: &Color| self.taken[color.index()] >= u16::from(captures.target);
         let winner = Color::BOTH.into_iter().find(enough)?;
         Some(Outcome::win(winner, Reason::Captures))
+    }
+
+    /// What is wrong with the captures of a setup: a single stone, more than the last move of a game
+    /// can bring, enough for both sides.
+    pub(super) fn judge_captures(&self, setup: &Setup, errors: &mut Vec<SetupError>) {
+        let Some(captures) = self.id.rules().captures else { return };
+        let target = usize::from(captures.target);
+        // The move that reaches the target may capture in every direction.
+        let most = target - 1 + 2 * self.geometry.axes() * usize::from(captures.longest);
+        for color in Color::BOTH {
+            let found = usize::from(setup.taken[color.index()]);
+            let pairs = captures.longest == 2;
+            let expected = match found {
+                _ if found > most => Bound::AtMost(most),
+                _ if pairs && found % 2 == 1 => Bound::Even,
+                1 => Bound::AtLeast(2),
+                _ => continue,
+            };
+            errors.push(SetupError::Count { what: Counted::Captured, color, found, expected });
+        }
+        if setup.taken.iter().all(|&taken| usize::from(taken) >= target) {
+            errors.push(SetupError::BothOver(Ending::Captures));
+        }
     }
 
     /// Judges lines that win only if they stand, after `mover` has moved: a line that the mover left

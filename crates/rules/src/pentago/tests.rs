@@ -212,7 +212,7 @@ fn a_setup_is_told_all_that_is_wrong_with_it() {
         Position::from_setup(&setup).unwrap_err().to_string(),
         "a1 is given twice, expected one stone a cell; cell 36 is outside the board, expected 0 to 35; pentago \
          has no third player, expected a setup without; pentago has no rings, expected a setup without; pentago has no captures, expected a setup without; 0 stones \
-         of white are impossible, expected at least the one whose twist is due"
+         of white are impossible, expected at least 1"
     );
     assert!(parse_position("pentago setup black a1 to red").is_err());
 }

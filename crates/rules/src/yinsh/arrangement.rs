@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{MARKERS, RINGS, ROW, YinshPosition};
+use crate::setup::{Bound, Counted, Feature, TurnFault};
 use crate::{Color, Setup, SetupError, SetupErrors};
 
 /// Lays an arrangement out and validates it.
@@ -35,7 +36,7 @@ impl YinshPosition {
         let pieces = setup.stones.iter().chain(&setup.rings);
         if !two(setup.to_move) || pieces.into_iter().any(|&(_, color)| !two(color)) {
             let game = setup.id.to_string();
-            errors.push(SetupError::Feature { game, feature: "third player" });
+            errors.push(SetupError::Feature { game, feature: Feature::ThirdPlayer });
         }
         let markers = setup.stones.iter().map(|&piece| (piece, false));
         for ((cell, color), ring) in markers.chain(setup.rings.iter().map(|&piece| (piece, true))) {
@@ -57,8 +58,8 @@ impl YinshPosition {
 
 fn taken_faults(position: &YinshPosition) -> Vec<SetupError> {
     let most = position.rings_to_win();
-    let too_many = |color: Color, expected: String| SetupError::Count {
-        what: "rings taken off",
+    let too_many = |color: Color, expected: Bound| SetupError::Count {
+        what: Counted::RingsOff,
         color,
         found: usize::from(position.taken[color.index()]),
         expected,
@@ -66,10 +67,10 @@ fn taken_faults(position: &YinshPosition) -> Vec<SetupError> {
     let mut errors: Vec<SetupError> = Color::BOTH
         .into_iter()
         .filter(|color| position.taken[color.index()] > most)
-        .map(|color| too_many(color, format!("at most {most}")))
+        .map(|color| too_many(color, Bound::AtMost(usize::from(most))))
         .collect();
     if position.taken == [most; 2] {
-        errors.push(too_many(Color::Black, format!("fewer than {most}, white having won")));
+        errors.push(too_many(Color::Black, Bound::Below(usize::from(most))));
     }
     errors
 }
@@ -83,8 +84,8 @@ fn ring_faults(position: &YinshPosition) -> Vec<SetupError> {
         let left = RINGS.saturating_sub(usize::from(position.taken[color.index()]));
         let wrong = if under_way { found != left } else { found > RINGS };
         if wrong {
-            let expected = if under_way { left.to_string() } else { format!("at most {RINGS}") };
-            errors.push(SetupError::Count { what: "rings", color, found, expected });
+            let expected = if under_way { Bound::Exactly(left) } else { Bound::AtMost(RINGS) };
+            errors.push(SetupError::Count { what: Counted::Rings, color, found, expected });
         }
     }
     let [black, white] = position.rings;
@@ -92,10 +93,10 @@ fn ring_faults(position: &YinshPosition) -> Vec<SetupError> {
     let in_turn = white == black + usize::from(position.to_move == Color::Black);
     if errors.is_empty() && !under_way && !all_placed && !in_turn {
         let expected = match position.to_move {
-            Color::White => format!("{white}, as White has, before White places one"),
-            _ => format!("one fewer than White's {white} before Black places one"),
+            Color::White => Bound::AsWhite(white),
+            _ => Bound::OneBelowWhite(white),
         };
-        errors.push(SetupError::Count { what: "rings", color: Color::Black, found: black, expected });
+        errors.push(SetupError::Count { what: Counted::Rings, color: Color::Black, found: black, expected });
     }
     errors
 }
@@ -114,18 +115,10 @@ fn turn_faults(position: &YinshPosition) -> Vec<SetupError> {
         return errors;
     }
     if position.moved && !position.ring_due && !position.has_row(mover) {
-        errors.push(SetupError::Turn {
-            color: mover,
-            found: "has moved and has nothing to take off",
-            expected: "a row of its own, a ring due, or the other side to move",
-        });
+        errors.push(SetupError::Turn { color: mover, fault: TurnFault::NothingToTakeOff });
     }
     if !position.moved && position.has_row(mover.opposite()) {
-        errors.push(SetupError::Turn {
-            color: mover.opposite(),
-            found: "has a row at the beginning of the other side's turn",
-            expected: "the row taken off, or its owner to move",
-        });
+        errors.push(SetupError::Turn { color: mover.opposite(), fault: TurnFault::RowLeft });
     }
     errors
 }
