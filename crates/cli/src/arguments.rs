@@ -71,7 +71,9 @@ pub(crate) enum Command {
     ))]
     Forbidden(QueryArguments),
     /// Check a game: are the moves legal, how does it stand?
-    #[command(after_help = examples!("goren check gomoku moves h8 a1 h9 a2", "goren check --batch games.jsonl > answers.jsonl"))]
+    ///
+    /// Of an arrangement of stones that is no position of its game, every reason is told, each with its cells.
+    #[command(after_help = examples!("goren check gomoku moves h8 a1 h9 a2", "goren check yinsh setup black e5 rings black a2 taken 4 0 to white", "goren check --batch games.jsonl > answers.jsonl"))]
     Check(QueryArguments),
     /// Ask the engine for a move
     #[command(after_help = examples!(

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 use goren_formats::drawable::{Drawable, FILE_LIMIT, FileKind, OpenError, Opened, open_any};
 use goren_formats::protocol::state_files::StateFile;
-use goren_rules::{GameId, Position, PositionTextError, parse_position};
+use goren_formats::record::text;
+use goren_rules::{GameId, Position, PositionTextError, Setup, parse_position};
 
 use crate::exit::BadInput;
 
@@ -119,6 +120,11 @@ impl Source {
     /// The text as a position text, whatever else it may be.
     pub(crate) fn read_text(&self) -> Result<Position, PositionTextError> {
         parse_position(String::from_utf8_lossy(&self.bytes).trim())
+    }
+
+    /// A well-formed arrangement of stones, whatever is wrong with it; `None` for anything else.
+    pub(crate) fn arrangement(&self) -> Option<Setup> {
+        text::read_arrangement(&self.bytes, None).ok()
     }
 
     /// The position.

@@ -98,7 +98,8 @@ fn stone_of(c: char) -> Option<Option<Color>> {
 
 /// Reads a diagram: one line a row from the top, blanks ignored, row numbers at either end of a line
 /// (or the letter of a rank or the name of a row's first cell before it) and lines of column names
-/// skipped, empty lines skipped; a last line `to black` or `to white` gives the turn, else the numbers of stones decide.
+/// skipped, empty lines skipped; a last line `to black` or `to white`,
+/// or one that ends with `black to move`, gives the turn, else the numbers of stones decide.
 /// Lines `taken N N`, `half` and `moved` mean what they mean in a position text; where nothing is said in Yinsh,
 /// rings that are missing once there are markers have been taken off.
 ///
@@ -125,6 +126,13 @@ pub fn parse(text: &str, id: &GameId) -> Result<Setup, DiagramError> {
         }
         if let Some(side) = trimmed.strip_prefix("to ") {
             let side = side.trim();
+            let color = side.parse().map_err(|_| DiagramError::Side { line, token: shorten(side) })?;
+            to_move = Some(color);
+            continue;
+        }
+        // As shown by programs: `move 14, black to move`.
+        if let Some(told) = trimmed.strip_suffix(" to move") {
+            let side = told.rsplit([' ', ',']).next().unwrap_or_default();
             let color = side.parse().map_err(|_| DiagramError::Side { line, token: shorten(side) })?;
             to_move = Some(color);
             continue;

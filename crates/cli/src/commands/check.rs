@@ -1,7 +1,7 @@
 //! `goren check`: are the moves legal, and how does the game stand?
 
 use anyhow::Result;
-use goren_rules::{Position, PositionTextError};
+use goren_rules::{Geometry, Position, PositionTextError, Setup, SetupErrors, SetupFault};
 use serde_json::{Value, json};
 
 use crate::arguments::QueryArguments;
@@ -25,6 +25,13 @@ pub(crate) fn run(arguments: &QueryArguments) -> Result<Exit> {
         output::print(&format!("{text}\n"))?;
         return Ok(Exit::Negative);
     }
+    if let Some(setup) = source.arrangement()
+        && let faults = setup.faults()
+        && !faults.is_empty()
+    {
+        output::print(&all_faults(&setup, &faults, arguments.json))?;
+        return Ok(Exit::Negative);
+    }
     let position = source.position()?;
     let text = if arguments.json { answer(&position).to_string() } else { standing(&position) };
     output::print(&format!("{text}\n"))?;
@@ -35,6 +42,30 @@ pub(crate) fn run(arguments: &QueryArguments) -> Result<Exit> {
 fn is_illegal(error: &PositionTextError) -> bool {
     let PositionTextError::Move { error, .. } = error else { return false };
     crate::batch::move_refused_by_the_rules(error)
+}
+
+/// Every reason why an arrangement is no position of its game, with the cells.
+fn all_faults(setup: &Setup, faults: &[SetupFault], as_json: bool) -> String {
+    let labels = setup.id.rules().labels;
+    let board = Geometry::shared(setup.id.rules().shape).ok();
+    let names = |fault: &SetupFault| -> Vec<String> {
+        let cells = fault.cells.iter();
+        board.as_ref().map_or_else(Vec::new, |board| cells.map(|&cell| board.label(cell, labels)).collect())
+    };
+    if as_json {
+        let reasons: Vec<Value> = faults
+            .iter()
+            .map(|fault| json!({"reason": fault.error.to_string(), "cells": names(fault)}))
+            .collect();
+        let all = SetupErrors(faults.iter().map(|fault| fault.error.clone()).collect());
+        return format!("{}\n", json!({"legal": false, "reason": all.to_string(), "reasons": reasons}));
+    }
+    let lines = faults.iter().map(|fault| {
+        let cells = names(fault);
+        let shown = if cells.is_empty() { String::new() } else { format!(" ({})", cells.join(" ")) };
+        format!("illegal: {}{shown}\n", fault.error)
+    });
+    lines.collect()
 }
 
 fn answer(position: &Position) -> Value {

@@ -51,6 +51,33 @@ fn check_tells_how_the_game_stands() {
 }
 
 #[test]
+fn an_arrangement_that_is_no_position_is_told_all_that_is_wrong() {
+    let words = "yinsh setup black e5 e5 rings black a2 white a3 taken 4 1 to white";
+    let (code, text) = answer(goren(&format!("check {words}")));
+    assert_eq!(code, 1);
+    assert_eq!(
+        text.lines().collect::<Vec<_>>(),
+        [
+            "illegal: e5 is given twice, expected one stone a cell (e5)",
+            "illegal: 4 rings taken off of black are impossible, expected at most 3",
+            "illegal: 1 rings of white are impossible, expected 4 (a3)",
+        ]
+    );
+    let (code, text) = answer(goren(&format!("check --json {words}")));
+    let told: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!((code, &told["legal"]), (1, &serde_json::json!(false)));
+    assert_eq!(told["reasons"].as_array().unwrap().len(), 3);
+    assert_eq!(told["reasons"][2]["cells"], serde_json::json!(["a3"]));
+    let diagram = "tictactoe\nX X X\n. . .\nO O O\nto white\n";
+    let (code, text) = answer(goren("check -").stdin(diagram));
+    assert_eq!(code, 1);
+    assert!(
+        text.contains("both sides have a winning line") && text.contains("(a3 b3 c3 a1 b1 c1)"),
+        "{text}"
+    );
+}
+
+#[test]
 fn an_illegal_move_is_a_negative_answer() {
     let after_the_end = "check gomoku moves a1 b1 a2 b2 a3 b3 a4 b4 a5 b5";
     let (code, text) = answer(goren(after_the_end));

@@ -7,10 +7,10 @@
 //!   m,n,k for other rectangles, the hexagon game for hexagons, Yavalath for three where a hexagon has `R`, Yinsh
 //!   for its 85 points.
 
-use goren_rules::text::MAX_POSITION_TEXT;
+use goren_rules::text::{MAX_POSITION_TEXT, parse_arrangement};
 use goren_rules::{
     Game, GameId, GameIdError, GameTextError, Geometry, MAX_GAME_TEXT, Play, Position, PositionTextError,
-    SetupErrors, Shape, diagram, parse_position, position_text,
+    Setup, SetupErrors, Shape, diagram, parse_position, position_text,
 };
 
 use crate::input::{self, InputError};
@@ -95,13 +95,59 @@ pub fn read_diagram(bytes: &[u8]) -> Result<Position, TextError> {
     Ok(Position::from_setup(&setup)?)
 }
 
+/// Reads a position text, a game text or a diagram as an arrangement that nobody has checked. `game` is the game
+/// of a text that names none: of a diagram of its board, or of the words behind a position text's id.
+///
+/// # Errors
+/// [`TextError`] names the line or word and what was expected.
+pub fn read_arrangement(bytes: &[u8], game: Option<&GameId>) -> Result<Setup, TextError> {
+    let text = input::text(bytes, POSITION_LIMIT, "a position or a diagram")?.trim();
+    if text.starts_with("goren game") {
+        return Ok(read_game(bytes)?.position().setup());
+    }
+    let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let begins_part = |rest: &str| {
+        let word = rest.split_whitespace().next().unwrap_or("moves").to_ascii_lowercase();
+        word == "moves" || word == "setup"
+    };
+    if let Ok(id) = first.parse::<GameId>() {
+        let position = begins_part(rest);
+        return Ok(if position { parse_arrangement(text)? } else { diagram::parse(rest, &id)? });
+    }
+    // A word that begins like an id but names no game is a misspelt one, not a row of a board.
+    let row = text.lines().next().is_some_and(|line| row_length(line).is_some());
+    match game {
+        Some(id) if begins_part(first) => Ok(parse_arrangement(&format!("{id} {text}"))?),
+        Some(id) if fits(text, id) => Ok(diagram::parse(text, id)?),
+        _ if row || first.len() < 3 => Ok(diagram::parse(text, &id_of_shape(text)?)?),
+        _ => Ok(parse_arrangement(text)?),
+    }
+}
+
+/// Whether a diagram has the rows of a game's board.
+fn fits(text: &str, id: &GameId) -> bool {
+    Geometry::shared(id.rules().shape).is_ok_and(|board| {
+        let found = text.lines().filter_map(row_length);
+        found.eq(board.rows().iter().map(ExactSizeIterator::len))
+    })
+}
+
+/// Writes an arrangement as [`write_diagram`] writes a position.
+#[must_use]
+pub fn write_arrangement(setup: &Setup) -> String {
+    with_turn(setup, &diagram::of_setup(setup))
+}
+
 /// Writes a diagram with the game on its first line, below the board what was taken and whether half of the turn is
 /// done, and the turn on its last.
 #[must_use]
 pub fn write_diagram(position: &Position) -> String {
-    let setup = position.setup();
-    let mut text = format!("{}\n{}", position.id(), diagram::plain(position));
-    let yinsh = matches!(position.rules().play, Play::Yinsh { .. });
+    with_turn(&position.setup(), &diagram::plain(position))
+}
+
+fn with_turn(setup: &Setup, board: &str) -> String {
+    let mut text = format!("{}\n{board}", setup.id);
+    let yinsh = matches!(setup.id.rules().play, Play::Yinsh { .. });
     if yinsh || setup.taken != [0; 2] {
         text.push_str(&format!("taken {} {}\n", setup.taken[0], setup.taken[1]));
     }
@@ -183,6 +229,31 @@ mod tests {
         assert_eq!(id(three).as_deref(), Ok("yavalath@3:players=3"));
         let rows = [4, 7, 8, 9, 10, 9, 10, 9, 8, 7, 4].map(|cells| ". ".repeat(cells) + "\n");
         assert_eq!(id(&rows.concat().replacen('.', "W", 1)).as_deref(), Ok("yinsh"));
+    }
+
+    #[test]
+    fn arrangements_are_read_from_any_text_and_come_back() {
+        let read = |text: &str, game: Option<&str>| {
+            let game: Option<GameId> = game.map(|id| id.parse().unwrap());
+            read_arrangement(text.as_bytes(), game.as_ref()).map(|setup| write_arrangement(&setup))
+        };
+        let board = "tictactoe\n. . .\n. X .\nO . .\nto black\n";
+        for (text, game) in [
+            (board, None),
+            ("tictactoe setup black b2 white a1 to black", None),
+            ("tictactoe moves b2 a1", Some("gomoku")),
+            ("setup black b2 white a1", Some("tictactoe")),
+            (". . .\n. X .\nO . .\n", Some("renju")),
+            (" 3 . . .\n 2 . X .\n 1 O . .\n   a b c\nmove 3, black to move\n", Some("tictactoe")),
+            ("goren game 1\nstart tictactoe\ntime none\nmove b2 0\nmove a1 0\n", None),
+        ] {
+            assert_eq!(read(text, game).as_deref(), Ok(board), "{text}");
+        }
+        let twice = "mnk@3x3:k=3\n. . .\n. X .\nO . .\nto white\n";
+        assert_eq!(read(". . .\n. X .\nO . .\nto white", Some("mnk@3x3:k=3")).as_deref(), Ok(twice));
+        for wrong in ["", "chess", "renju setup green h8", "X X\nX", "renju\nX X\n", "\u{0}"] {
+            assert!(read(wrong, Some("gomoku")).is_err(), "{wrong:?}");
+        }
     }
 
     #[test]

@@ -100,3 +100,12 @@ fn what_was_taken_and_half_turns_stand_below_the_board() {
         assert!(error.starts_with(&format!("line 8: `{token}` is no pair of numbers")), "{error}");
     }
 }
+
+#[test]
+fn the_turn_below_a_shown_board_is_read() {
+    let id: GameId = "tictactoe".parse().unwrap();
+    let read = |last: &str| parse(&format!("  3 . . .\n  2 . X .\n  1 . . .\n    a b c\n{last}\n"), &id);
+    assert_eq!(read("move 2, black to move").unwrap().to_move, Color::Black);
+    assert_eq!(read("white to move").unwrap().to_move, Color::White);
+    assert!(read("move 2, green to move").unwrap_err().to_string().contains("green"));
+}
