@@ -48,7 +48,7 @@ pub use geometry::symmetry::Symmetry;
 pub use geometry::{Geometry, Line, LineSeat, Place, Shape, ShapeError};
 pub use line_end::{Run, run_through, runs};
 pub use moves::{Move, MoveTextError, Twist};
-pub use opening::{Choice, Opening, OpeningError, OpeningRule, Seat, Want};
+pub use opening::{Choice, Misfit, Opening, OpeningError, OpeningRule, Region, Seat, Want};
 pub use outcome::{Outcome, Reason};
 pub use pentago::PentagoPosition;
 pub use perft::{perft, perft_by_move};

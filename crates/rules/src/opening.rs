@@ -11,12 +11,12 @@ mod script;
 
 pub use fifths::equal_fifths;
 pub use names::{OpeningName, opening_name};
-pub use script::{OpeningRule, OpeningRuleError};
+pub use script::{Misfit, OpeningRule, OpeningRuleError, Region};
 
 use std::fmt;
 
 use crate::{Cell, Color, Geometry, Move, MoveError, Position, Shape};
-use script::{By, Region, Step};
+use script::{By, Step};
 
 /// One of the two players, whatever colour they have. The first seat begins the opening.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -101,15 +101,17 @@ pub enum OpeningError {
     #[error("the opening is over, expected a move")]
     Over,
     /// A choice of the wrong kind.
-    #[error("`{given}` cannot be chosen now: {expected}")]
+    #[error("`{given}` cannot be chosen now by {rule}: {expected}")]
     Kind {
         /// What was chosen.
         given: String,
+        /// The opening rule.
+        rule: OpeningRule,
         /// What the opening waits for, in words.
         expected: String,
     },
     /// A stone outside the region of the opening rule.
-    #[error("{cell} is not allowed as stone {number} by {rule}: it goes {region}")]
+    #[error("{cell} is not allowed as stone {number} by {rule}: it goes {words}")]
     Region {
         /// The cell's label.
         cell: String,
@@ -118,7 +120,9 @@ pub enum OpeningError {
         /// The opening rule.
         rule: OpeningRule,
         /// Where it goes.
-        region: String,
+        region: Region,
+        /// The same in words.
+        words: String,
     },
     /// A fifth equal to one offered before.
     #[error("{cell} is equal to {other} by symmetry, expected unequal fifths")]
@@ -186,6 +190,34 @@ impl Opening {
     #[must_use]
     pub fn offered(&self) -> &[Cell] {
         &self.offered
+    }
+
+    /// How many fifths are offered, as far as that is known: by the rule or by a declaration.
+    #[must_use]
+    pub fn fifths(&self) -> u8 {
+        self.fifths
+    }
+
+    /// Where the next stone of the opening goes; `None` while it waits for anything but a stone.
+    #[must_use]
+    pub fn region(&self) -> Option<Region> {
+        match self.steps.last()? {
+            Step::Stone(_, region) => Some(*region),
+            _ => None,
+        }
+    }
+
+    /// Whether the players keep their colours from now on, whatever is chosen.
+    #[must_use]
+    pub fn colors_are_final(&self) -> bool {
+        let open = |step: &Step| matches!(step, Step::Swap | Step::SwapOrTen | Step::Color { .. });
+        !self.steps.iter().any(open)
+    }
+
+    /// The offered fifth to which a symmetry of the stones maps a cell, if there is one.
+    #[must_use]
+    pub fn equal_to_offered(&self, position: &Position, cell: Cell) -> Option<Cell> {
+        self.offered.iter().copied().find(|&other| equal_fifths(position, cell, other))
     }
 
     /// The seat that has a colour at present.
@@ -281,11 +313,13 @@ impl Opening {
                     cell: position.label(cell),
                     number: position.history().len() + 1,
                     rule: self.rule,
-                    region: region.words(geometry),
+                    region: *region,
+                    words: region.words(geometry),
                 })
             }
             (Some(_), _) => {
-                Err(OpeningError::Kind { given: position.move_text(mv), expected: self.describe(position) })
+                let (given, expected) = (position.move_text(mv), self.describe(position));
+                Err(OpeningError::Kind { given, rule: self.rule, expected })
             }
         }
     }
@@ -344,7 +378,8 @@ impl Opening {
             }
             _ => {
                 let given = choice.text(position.geometry(), position.rules().labels);
-                return Err(OpeningError::Kind { given, expected: self.describe(position) });
+                let expected = self.describe(position);
+                return Err(OpeningError::Kind { given, rule: self.rule, expected });
             }
         }
         Ok(())
@@ -352,8 +387,7 @@ impl Opening {
 
     fn offer(&mut self, position: &Position, cell: Cell) -> Result<(), OpeningError> {
         position.check(Move::Place(cell))?;
-        let equal = |&&other: &&Cell| equal_fifths(position, cell, other);
-        if let Some(&other) = self.offered.iter().find(equal) {
+        if let Some(other) = self.equal_to_offered(position, cell) {
             let (cell, other) = (position.label(cell), position.label(other));
             return Err(OpeningError::Equal { cell, other });
         }

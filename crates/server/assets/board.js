@@ -45,6 +45,8 @@ export class Board {
     /** @type {number|null} cell that waits to be confirmed */
     this.asked = null;
     this.focused = 0;
+    /** @type {((cell: number) => string)|undefined} what else an empty cell says of itself */
+    this.noteOf = undefined;
     /** @type {Map<number, {color: string, element: SVGElement}>} */
     this.stones = new Map();
     /** @type {number[]} */
@@ -251,7 +253,8 @@ export class Board {
     const number = this.numbers[cell];
     if (letter === "b") return say(number ? "cell-black" : "cell-set-black", { cell: name, number });
     if (letter === "w") return say(number ? "cell-white" : "cell-set-white", { cell: name, number });
-    if (!kind) return say("cell-empty", { cell: name });
+    const note = this.noteOf?.(cell);
+    if (!kind) return note ? `${say("cell-empty", { cell: name })}, ${note}` : say("cell-empty", { cell: name });
     const key = this.foulColor === "white" ? "cell-forbidden-white" : "cell-forbidden-black";
     return say(key, { cell: name, kind: say(`foul-${kind}`) });
   }

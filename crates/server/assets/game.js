@@ -5,6 +5,7 @@ import { Live } from "./live.js";
 import { Clocks } from "./clocks.js";
 import { Moves } from "./moves.js";
 import { drawActions } from "./actions.js";
+import { colorsOf, demand, drawChoices, markOpening, meaning, nameOf, noteOf, players } from "./choices.js";
 import { byId, data, post, say } from "./page.js";
 
 /** @typedef {import("./model.js").GameView} GameView */
@@ -16,6 +17,8 @@ const base = `/game/${data.id}`;
 let view = data.view;
 /** @type {Color[]} */
 let mine = data.mine;
+/** @type {number[]} the chairs of this browser, whatever colours they have */
+let chairs = data.chairs;
 /** @type {Shown|null} an earlier position being looked at */
 let past = null;
 let sending = false;
@@ -57,6 +60,9 @@ async function play(text, cell) {
   if (past) await look(view.moves.length);
   const color = myTurn();
   if (!color) return warn(whyNot());
+  const meant = board.plan ? meaning(view, board.plan, text, cell) : null;
+  if (meant && "why" in meant) return warn(meant.why);
+  if (meant) return act("choose", { choice: meant.choice, ply: String(view.moves.length) });
   if (cell !== undefined && view.board.cells[cell] !== ".") return warn(board.describe(cell));
   const foul = view.board.fouls.find((one) => one.cell === cell);
   if (foul && data.rejects) return warn(board.reason(foul, text));
@@ -79,6 +85,11 @@ async function act(action, fields) {
   if (answer.body.seq) receive(answer.body);
 }
 
+/** @param {string} choice  a decision of the opening */
+function choose(choice) {
+  void act("choose", { choice, ply: String(view.moves.length) });
+}
+
 /** Sends the move that did not get through; the server plays it once, however often it comes. */
 function resend() {
   const fields = unsent;
@@ -91,8 +102,7 @@ function receive(next) {
   if (next.seq < view.seq) return;
   const before = view;
   view = next;
-  // After an exchange of seats every name and clock stands elsewhere.
-  if (next.black !== before.black) return location.reload();
+  mine = colorsOf(view, chairs);
   if (past && next.moves.length < past.ply) past = null;
   if (next.moves.length !== before.moves.length) warn("");
   announce(before, next);
@@ -104,13 +114,16 @@ function announce(before, after) {
   const said = byId("said");
   const count = after.moves.length;
   if (count > before.moves.length) {
-    const { color, text } = after.moves[count - 1];
-    if (mine.includes(color) && mine.length < 2) return;
+    const { color, text, seat: maker } = after.moves[count - 1];
+    const own = maker === null ? mine.includes(color) : chairs.includes(maker);
+    if (own && mine.length < 2) return;
     const sentence = say(`said-${color}`, { number: count, move: text });
     // The same sentence again is only read out if it differs.
     said.textContent = said.textContent === sentence ? `${sentence} ` : sentence;
   } else if (count < before.moves.length) {
     said.textContent = say("said-undone", { number: count });
+  } else if (after.black !== before.black) {
+    said.textContent = say("said-swapped", players(after));
   }
 }
 
@@ -139,12 +152,16 @@ function numbersOf(shown) {
 function drawAll() {
   const shown = past ?? view.board;
   board.foulColor = view.board.mover;
+  board.noteOf = (cell) => (past || !board.plan ? "" : noteOf(view, board.plan, cell));
   board.show(shown, numbersOf(shown));
   board.open(past || !myTurn() ? null : view.board.mover);
   clocks.show(view.clocks);
   moves.show(view.moves, shown.ply);
+  markOpening(board, view, !past);
+  seat();
   drawSeats();
   drawStatus();
+  if (board.plan) drawChoices(byId("choices"), view, board.plan, past ? null : myTurn(), choose);
   drawRow(board.asked);
 }
 
@@ -198,7 +215,9 @@ function statusText() {
   if (view.seats.some((seat) => seat.open)) return [say("status-waiting"), ""];
   if (view.stopped) return [say("status-stopped"), ""];
   const turn = [say(`status-turn-${view.turn}`), view.board.left ? say("stones-left", { number: view.board.left }) : ""].filter(Boolean).join(" · ");
-  if (view.thinking) return [say("status-thinking"), turn];
+  const asked = demand(view);
+  if (view.thinking) return [say("status-thinking"), asked?.[0] ?? turn];
+  if (asked) return asked;
   if (myTurn() && mine.length < 2) return [say("status-your-turn"), turn];
   return [turn, mine.length ? "" : say("status-watching")];
 }
@@ -210,6 +229,8 @@ function seat() {
     const element = byId(`seat-${color}`);
     element.classList.toggle("bottom", color === below);
     element.classList.toggle("top", color !== below);
+    const name = element.querySelector(".who")?.firstChild;
+    if (name && view.seats.length === 2) name.textContent = nameOf(view, color === "black" ? view.black : 1 - view.black);
   }
 }
 
@@ -289,7 +310,6 @@ board.draw(data.plan);
 board.rove(Math.floor(data.plan.cells.length / 2));
 toggle("numbers", "numbered", true);
 toggle("coordinates", "no-coordinates", false);
-seat();
 drawAll();
 watchTyping();
 watchKeys();
@@ -299,10 +319,10 @@ new Live(
   `${base}/events`,
   {
     game: receive,
-    mine: (/** @type {{seats: Color[]}} */ told) => {
-      if (told.seats.join() === mine.join()) return;
-      mine = told.seats;
-      seat();
+    mine: (/** @type {import("./model.js").Mine} */ told) => {
+      if (told.chairs.join() === chairs.join()) return;
+      chairs = told.chairs;
+      mine = colorsOf(view, chairs);
       drawAll();
     },
   },

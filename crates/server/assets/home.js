@@ -9,6 +9,7 @@ const form = /** @type {HTMLFormElement} */ (byId("setup"));
 const game = /** @type {HTMLSelectElement} */ (byId("game"));
 const size = /** @type {HTMLInputElement} */ (byId("size"));
 const length = /** @type {HTMLInputElement} */ (byId("length"));
+const opening = /** @type {HTMLSelectElement} */ (byId("opening"));
 const level = /** @type {HTMLInputElement} */ (byId("level"));
 let starting = false;
 
@@ -23,6 +24,36 @@ const board = new Board(byId("board"), {
 /** @param {string} name */
 function chosen(name) {
   return String(new FormData(form).get(name) ?? "");
+}
+
+/** Whether an opening decides who plays which colour. */
+function opened() {
+  return opening.value !== "free";
+}
+
+/**
+ * Offers the openings that the server says go with the game.
+ * @param {import("./model.js").OpeningOffer[]} offers @param {string} chosen @param {string|null} misfit
+ */
+function offerOpenings(offers, chosen, misfit) {
+  opening.replaceChildren(...offers.map(({ id, name }) => new Option(name, id, id === chosen, id === chosen)));
+  byId("opening-field").hidden = offers.length < 2;
+  const note = offers.find(({ id }) => id === chosen)?.note ?? "";
+  byId("opening-note").textContent = misfit ?? (opened() ? note : "");
+  byId("opening-about").setAttribute("href", opened() ? `/rules/openings#${chosen}` : "/rules/openings");
+  nameSides();
+}
+
+/** With an opening the sides are only who begins: colours change hands. */
+function nameSides() {
+  byId("side-label").textContent = say(opened() ? "opening-side-label" : "side-label");
+  for (const side of ["black", "white"]) {
+    const label = form.querySelector(`input[value=${side}]`)?.parentElement;
+    const text = label?.querySelector("span");
+    const disc = label?.querySelector(".disc");
+    if (text) text.textContent = say(opened() ? `opening-side-${side === "black" ? "me" : "other"}` : `side-${side}`);
+    if (disc instanceof HTMLElement) disc.hidden = opened();
+  }
 }
 
 /** Whether the first stone is the reader's to place. */
@@ -77,9 +108,13 @@ async function changeGame() {
   const query = new URLSearchParams({ game: game.value });
   if (!size.disabled && size.value) query.set("size", size.value);
   if (!length.disabled && length.value) query.set("length", length.value);
+  if (opened()) query.set("opening", opening.value);
   const response = await fetch(`/plan?${query}`, { headers: { Accept: "application/json" } });
   const body = await response.json();
-  if (response.ok) show(body);
+  if (response.ok) {
+    show(body);
+    offerOpenings(body.openings, body.opening, body.misfit);
+  }
   byId("alert").textContent = response.ok ? "" : body.message;
 }
 
@@ -102,10 +137,11 @@ form.addEventListener("submit", (event) => {
 form.addEventListener("input", (event) => {
   if (event.target === game) offerSizes();
   arrange();
-  if (event.target === game || event.target === size || event.target === length) void changeGame();
+  if (event.target === game || event.target === size || event.target === length || event.target === opening) void changeGame();
 });
 
 show(data.plan);
 offerSizes();
 size.value = data.size;
+offerOpenings(data.openings, data.opening, null);
 arrange();

@@ -29,8 +29,8 @@
  */
 
 /**
- * A move that was played.
- * @typedef {{text: string, cells: number[], color: Color}} Played
+ * A move that was played; in games with an opening also by whom, 0 for whoever began.
+ * @typedef {{text: string, cells: number[], color: Color, seat: number|null}} Played
  */
 
 /**
@@ -65,12 +65,41 @@
  * @property {{black: number, white: number, running: Color|null}|null} clocks  milliseconds left
  * @property {string|null} next     the game that followed this one
  * @property {number} black         who has Black: 0 for whoever began
- * @property {{want: string, cells: number[], choices: string[], most: number, offered: number[]}|null} opening
+ * @property {Opening|null} opening  what the opening waits for
+ */
+
+/**
+ * What an opening waits for.
+ * @typedef {object} Opening
+ * @property {string} rule          id of the opening rule
+ * @property {string} kind          "stone", "swap", "ten", "color", "more", "number", "offer" or "select"
+ * @property {number} seat          who has to act, 0 for whoever began
+ * @property {Color} color          the colour this player has at present
+ * @property {number} number        number of the stone or of the fifth
+ * @property {number} most          largest number of fifths, or how many are offered
+ * @property {Color} stone          colour of the next stone
+ * @property {string} region        "anywhere", "centre", "within" or "beyond"
+ * @property {number} side          side of the region's square
+ * @property {number[]} cells       where a stone goes, or what can be offered or selected
+ * @property {Choice[]} choices
+ * @property {number[]} offered
+ * @property {[number, number][]} equal  cells that cannot be offered, with the offered one they are equal to
+ */
+
+/**
+ * A decision: what is sent, the end of its key, who has Black then, whether it settles the colours,
+ * whether it is about the colours.
+ * @typedef {{text: string, name: string, black: number, final: boolean, colors: boolean}} Choice
+ */
+
+/**
+ * An opening rule that goes with a game.
+ * @typedef {{id: string, name: string, note: string}} OpeningOffer
  */
 
 /**
  * What the browser may do in a game.
- * @typedef {{seats: Color[]}} Mine
+ * @typedef {{seats: Color[], chairs: number[]}} Mine
  */
 
 export {};

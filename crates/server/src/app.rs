@@ -69,6 +69,7 @@ pub fn app(state: State) -> Router {
         .route("/game/{id}/{act}", post(routes::act::act))
         .route("/game/{id}/join/{invite}", get(routes::join::page))
         .route("/rules", get(routes::rules::index))
+        .route("/rules/openings", get(routes::openings::page))
         .route("/rules/{game}", get(routes::rules::page))
         .route("/plan", get(routes::plan::plan))
         .route("/picture.svg", get(routes::picture::of_text))

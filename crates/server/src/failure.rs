@@ -4,8 +4,10 @@ use std::sync::Arc;
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use goren_rules::{Misfit, OpeningRule, Region};
 use goren_store::StoreError;
 
+use crate::opening_text::{Demand, region_text, region_words, rule_name};
 use crate::text::{Value, Words};
 
 /// Why a request did not do what it asked for.
@@ -31,14 +33,18 @@ pub(crate) enum Failure {
     ForbiddenMove(String),
     #[error("{0} is illegal")]
     IllegalMove(String),
-    #[error("{0:?} is no choice")]
-    BadChoice(String),
-    #[error("{0:?} cannot be chosen now")]
-    NotThisChoice(String),
-    #[error("{0} lies outside the opening's region")]
-    OutsideRegion(String),
-    #[error("{0} equals a fifth offered before")]
-    EqualFifth(String),
+    #[error("{0:?} does not go with this opening: {1}")]
+    OpeningMisfit(String, OpeningRule, Misfit),
+    #[error("{0:?} is no opening rule")]
+    BadOpening(String),
+    #[error("{text:?} is no choice")]
+    BadChoice { text: String, wanted: Option<Box<Demand>> },
+    #[error("{text:?} cannot be chosen now")]
+    NotThisChoice { text: String, wanted: Option<Box<Demand>> },
+    #[error("{cell} lies outside the opening's region")]
+    OutsideRegion { cell: String, number: usize, rule: OpeningRule, region: Region },
+    #[error("{cell} equals {other}, offered before")]
+    EqualFifth { cell: String, other: String },
     #[error("{0} is not offered here yet")]
     NotServed(String),
     #[error("not in a game of three")]
@@ -102,9 +108,8 @@ pub(crate) struct Consequence {
     /// Stable word for programs; the message's key is `failure-` and this.
     pub(crate) code: &'static str,
     pub(crate) loudness: Loudness,
-    /// What the message quotes: the input, and an example of a better one.
+    /// The input that the message quotes.
     text: String,
-    example: String,
 }
 
 /// Longest piece of input that is quoted back, in characters.
@@ -125,10 +130,12 @@ impl Failure {
             Failure::Occupied(cell) => (409, "occupied", Debug, cell.as_str()),
             Failure::ForbiddenMove(cell) => (409, "forbidden-move", Debug, cell.as_str()),
             Failure::IllegalMove(mv) => (409, "illegal-move", Debug, mv.as_str()),
-            Failure::BadChoice(text) => (400, "bad-choice", Debug, text.as_str()),
-            Failure::NotThisChoice(text) => (409, "not-this-choice", Debug, text.as_str()),
-            Failure::OutsideRegion(cell) => (409, "outside-region", Debug, cell.as_str()),
-            Failure::EqualFifth(cell) => (409, "equal-fifth", Debug, cell.as_str()),
+            Failure::OpeningMisfit(game, ..) => (400, "opening-misfit", Debug, game.as_str()),
+            Failure::BadOpening(text) => (400, "bad-opening", Debug, text.as_str()),
+            Failure::BadChoice { text, .. } => (400, "bad-choice", Debug, text.as_str()),
+            Failure::NotThisChoice { text, .. } => (409, "not-this-choice", Debug, text.as_str()),
+            Failure::OutsideRegion { cell, .. } => (409, "outside-region", Debug, cell.as_str()),
+            Failure::EqualFifth { cell, .. } => (409, "equal-fifth", Debug, cell.as_str()),
             Failure::NotServed(game) => (400, "not-served", Debug, game.as_str()),
             Failure::NotForThree => (409, "not-for-three", Debug, ""),
             Failure::NotYourSeat => (403, "not-your-seat", Debug, ""),
@@ -154,20 +161,58 @@ impl Failure {
         };
         let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let text = text.chars().take(QUOTED).collect();
-        let example = match self {
-            Failure::BadMove { example, .. } => example.clone(),
-            _ => String::new(),
-        };
-        Consequence { status, code, loudness, text, example }
+        Consequence { status, code, loudness, text }
+    }
+
+    /// What the message quotes besides the input.
+    fn values(&self, words: Words) -> Vec<(&'static str, Value)> {
+        let opening = |rule: OpeningRule| ("opening", Value::from(rule_name(rule, words)));
+        match self {
+            Failure::BadMove { example, .. } => vec![("example", example.as_str().into())],
+            Failure::OpeningMisfit(_, rule, misfit) => {
+                vec![opening(*rule), ("reason", words.say(misfit_key(*misfit)).into())]
+            }
+            Failure::BadOpening(_) => {
+                let known = OpeningRule::ALL.map(OpeningRule::id).join(", ");
+                vec![("expected", known.into())]
+            }
+            Failure::BadChoice { wanted: None, .. } | Failure::NotThisChoice { wanted: None, .. } => {
+                let rule = OpeningRule::Free;
+                vec![opening(rule), ("expected", words.say("opening-over").into())]
+            }
+            Failure::BadChoice { wanted: Some(wanted), .. }
+            | Failure::NotThisChoice { wanted: Some(wanted), .. } => {
+                let expected = wanted.sentence(wanted.nobody(words), words);
+                vec![opening(wanted.rule), ("expected", expected.into())]
+            }
+            Failure::OutsideRegion { number, rule, region, .. } => {
+                let region = region_text(region_words(*region), words);
+                vec![opening(*rule), ("number", (*number).into()), ("region", region.into())]
+            }
+            Failure::EqualFifth { other, .. } => vec![("other", other.as_str().into())],
+            _ => vec![],
+        }
+    }
+
+    /// The message for people.
+    pub(crate) fn message(&self, words: Words) -> String {
+        let consequence = self.consequence();
+        let mut values = self.values(words);
+        values.push(("text", consequence.text.as_str().into()));
+        words.say_with(&format!("failure-{}", consequence.code), &values)
     }
 }
 
-impl Consequence {
-    /// The message for people.
-    pub(crate) fn message(&self, words: Words) -> String {
-        let values: [(&str, Value); 2] =
-            [("text", self.text.as_str().into()), ("example", self.example.as_str().into())];
-        words.say_with(&format!("failure-{}", self.code), &values)
+/// The key of the words for a reason.
+pub(crate) fn misfit_key(misfit: Misfit) -> &'static str {
+    match misfit {
+        Misfit::Turns => "misfit-turns",
+        Misfit::Exchange => "misfit-exchange",
+        Misfit::Short => "misfit-short",
+        Misfit::Small => "misfit-small",
+        Misfit::Even => "misfit-even",
+        Misfit::Hexagon => "misfit-hexagon",
+        _ => "misfit-moves",
     }
 }
 

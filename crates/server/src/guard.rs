@@ -74,7 +74,7 @@ fn explain(response: Response, browser: &Browser, method: &Method) -> Response {
         Loudness::Warn => tracing::warn!(code = consequence.code, path = browser.here, "{failure}"),
         Loudness::Error => tracing::error!(code = consequence.code, path = browser.here, "{failure}"),
     }
-    let message = consequence.message(browser.words);
+    let message = failure.message(browser.words);
     let (kind, body) = if browser.wants_json {
         ("application/json", json!({ "code": consequence.code, "message": message }).to_string())
     } else {

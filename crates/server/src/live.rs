@@ -5,13 +5,15 @@
 mod bots;
 mod games;
 mod opening_bot;
+mod opening_view;
 mod session;
 mod sitter;
 mod table;
 mod view;
 
 pub(crate) use games::{Games, NewTable};
-pub(crate) use session::{Act, Chair};
+pub(crate) use opening_view::OpeningView;
+pub(crate) use session::{Act, Session, refused_move, refused_opening};
 pub(crate) use sitter::{Sitter, display_name};
 pub(crate) use table::{Table, Told};
 pub(crate) use view::{REASONS, Shown, letters};

@@ -10,6 +10,7 @@ use crate::assets;
 use crate::browser::Browser;
 use crate::failure::Failure;
 use crate::live::{Sitter, display_name};
+use crate::routes::plan::OpeningOffer;
 use crate::text::{Value, Words};
 
 /// What every page has around it.
@@ -151,6 +152,9 @@ pub(crate) struct HomePage {
     pub(crate) frame: Frame,
     pub(crate) families: Vec<Family>,
     pub(crate) chosen: String,
+    pub(crate) openings: Vec<OpeningOffer>,
+    pub(crate) opening: String,
+    pub(crate) opening_note: String,
     pub(crate) size: String,
     pub(crate) level: u8,
     pub(crate) clocks: Vec<ClockOffer>,
@@ -189,7 +193,24 @@ pub(crate) struct GamePage {
     pub(crate) invite: Option<String>,
     pub(crate) seats: Vec<SeatBox>,
     pub(crate) moves: Vec<MoveItem>,
+    /// What the opening lets this browser decide, for a page without scripts.
+    pub(crate) decision: Option<Decision>,
     pub(crate) data: String,
+}
+
+/// A decision of an opening as forms.
+pub(crate) struct Decision {
+    pub(crate) buttons: Vec<DecisionButton>,
+    /// Whether a cell is to be typed and offered.
+    pub(crate) offer: bool,
+}
+
+pub(crate) struct DecisionButton {
+    /// What is sent.
+    pub(crate) choice: String,
+    pub(crate) text: String,
+    /// Whether it settles the colours.
+    pub(crate) last: bool,
 }
 
 #[derive(Template)]
@@ -239,6 +260,21 @@ pub(crate) struct Kin {
     pub(crate) name: String,
 }
 
+/// An opening rule with the games that it goes with.
+pub(crate) struct OpeningCard {
+    pub(crate) id: &'static str,
+    pub(crate) name: String,
+    pub(crate) note: String,
+    pub(crate) games: String,
+}
+
+#[derive(Template)]
+#[template(path = "openings.html")]
+pub(crate) struct OpeningsPage {
+    pub(crate) frame: Frame,
+    pub(crate) openings: Vec<OpeningCard>,
+}
+
 #[derive(Template)]
 #[template(path = "join.html")]
 pub(crate) struct JoinPage {
@@ -246,6 +282,8 @@ pub(crate) struct JoinPage {
     pub(crate) id: String,
     pub(crate) invite: String,
     pub(crate) text: String,
+    /// The course of the opening, where there is one.
+    pub(crate) note: String,
 }
 
 #[derive(Template)]

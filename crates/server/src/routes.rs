@@ -6,6 +6,7 @@ pub(crate) mod game;
 pub(crate) mod home;
 pub(crate) mod join;
 pub(crate) mod list;
+pub(crate) mod openings;
 pub(crate) mod picture;
 pub(crate) mod plan;
 pub(crate) mod rules;

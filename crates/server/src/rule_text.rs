@@ -26,7 +26,11 @@ pub fn sentences(game: &GameId, words: Words) -> Vec<String> {
             vec![("opening", words.say(&format!("opening-{}", game.opening())).into())],
         ));
     }
-    keys.iter().map(|(key, values)| words.say_with(key, values)).collect()
+    let mut sentences: Vec<String> = keys.iter().map(|(key, values)| words.say_with(key, values)).collect();
+    if game.opening() != OpeningRule::Free {
+        sentences.push(words.say(&format!("opening-{}-note", game.opening())));
+    }
+    sentences
 }
 
 fn add(keys: &mut Vec<Sentence>, plain: &[&str]) {

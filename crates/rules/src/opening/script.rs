@@ -50,7 +50,9 @@ pub(super) enum By {
 
 /// Where a stone of the opening goes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Region {
+#[non_exhaustive]
+pub enum Region {
+    /// On any empty cell.
     Anywhere,
     /// Within this many steps of the centre.
     Within(u32),
@@ -79,7 +81,9 @@ pub(super) enum Step {
 }
 
 impl Region {
-    pub(super) fn holds(self, geometry: &Geometry, cell: Cell) -> bool {
+    /// Whether a cell lies in the region; everything does on a board without a centre.
+    #[must_use]
+    pub fn holds(self, geometry: &Geometry, cell: Cell) -> bool {
         match self {
             Region::Anywhere => true,
             Region::Within(steps) => ring(geometry, cell).is_none_or(|distance| distance <= steps),
@@ -87,7 +91,9 @@ impl Region {
         }
     }
 
-    pub(super) fn words(self, geometry: &Geometry) -> String {
+    /// The end of a sentence: `within the central 5x5`.
+    #[must_use]
+    pub fn words(self, geometry: &Geometry) -> String {
         let side = |steps: u32| 2 * steps + 1;
         match self {
             Region::Anywhere => "anywhere".to_owned(),
@@ -246,22 +252,22 @@ impl OpeningRule {
     /// Whether the opening makes sense in a game.
     ///
     /// # Errors
-    /// The reason why not, as the end of a sentence.
-    pub fn fits(self, rules: &Rules) -> Result<(), &'static str> {
+    /// The reason why not.
+    pub fn fits(self, rules: &Rules) -> Result<(), Misfit> {
         if self == OpeningRule::Free {
             return Ok(());
         }
         if rules.play != Play::Line {
-            return Err("it is for games in which stones are put down and stay");
+            return Err(Misfit::Moves);
         }
         if rules.turns.later > 1 {
-            return Err("a turn of this game has two stones");
+            return Err(Misfit::Turns);
         }
         if rules.pie {
-            return Err("this game has its own exchange of seats");
+            return Err(Misfit::Exchange);
         }
         if rules.shape.cells() < 25 || rules.line.iter().any(|line| line.length < 5) {
-            return Err("three or more stones must not decide the game: it needs five in a row on 25 cells");
+            return Err(Misfit::Short);
         }
         let smallest = match self {
             OpeningRule::Swap1 | OpeningRule::Swap2 | OpeningRule::Swap3 => return Ok(()),
@@ -270,16 +276,39 @@ impl OpeningRule {
         };
         match rules.shape {
             Shape::Rect { width, height } if width % 2 == 1 && height % 2 == 1 => {
-                if width.min(height) >= smallest {
-                    Ok(())
-                } else {
-                    Err("the board is too small for its central squares")
-                }
+                if width.min(height) >= smallest { Ok(()) } else { Err(Misfit::Small) }
             }
-            Shape::Rect { .. } => Err("the board has no centre, it needs an odd number of columns and rows"),
-            _ => Err("it is for square boards"),
+            Shape::Rect { .. } => Err(Misfit::Even),
+            _ => Err(Misfit::Hexagon),
         }
     }
+}
+
+/// Why an opening rule makes no sense in a game, as the end of a sentence.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Misfit {
+    /// Pieces move or rings are laid.
+    #[error("it is for games in which stones are put down and stay")]
+    Moves,
+    /// Connect6.
+    #[error("a turn of this game has two stones")]
+    Turns,
+    /// Yavalath.
+    #[error("this game has its own exchange of seats")]
+    Exchange,
+    /// The first stones could win.
+    #[error("three or more stones must not decide the game: it needs five in a row on 25 cells")]
+    Short,
+    /// The squares around the centre do not fit on the board.
+    #[error("the board is too small for its central squares")]
+    Small,
+    /// There is no central cell.
+    #[error("the board has no centre, it needs an odd number of columns and rows")]
+    Even,
+    /// A board of hexagons.
+    #[error("it is for square boards")]
+    Hexagon,
 }
 
 impl fmt::Display for OpeningRule {

@@ -57,12 +57,15 @@ fn swap3_gives_the_choice_of_colour_after_three_stones() {
     assert_eq!(game.turn(), FIRST);
     assert_eq!(
         refused(&mut game, "swap"),
-        "`swap` cannot be chosen now: the first player puts stone 3 (black) anywhere"
+        "`swap` cannot be chosen now by swap3: the first player puts stone 3 (black) anywhere"
     );
     act(&mut game, "i9").unwrap();
     assert_eq!(game.turn(), SECOND);
     assert!(game.legal_moves().is_empty());
-    assert_eq!(refused(&mut game, "j9"), "`j9` cannot be chosen now: the second player takes black or white");
+    assert_eq!(
+        refused(&mut game, "j9"),
+        "`j9` cannot be chosen now by swap3: the second player takes black or white"
+    );
     assert!(refused(&mut game, "more").contains("takes black or white"));
     act(&mut game, "take black").unwrap();
     assert_eq!((game.turn(), game.color_of(Seat::First)), (FIRST, Color::White));

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::catalogue::{Choice, Chosen, GameOption, Values, default_shape};
 use super::{Language, Variant};
 use crate::geometry::labels::shorten;
-use crate::opening::{OpeningRule, OpeningRuleError};
+use crate::opening::{Misfit, OpeningRule, OpeningRuleError};
 use crate::{Rules, Shape, ShapeError};
 
 /// A complete game: variant, board and options. Cheap to clone.
@@ -34,12 +34,12 @@ pub enum GameIdError {
     #[error(transparent)]
     Shape(#[from] ShapeError),
     /// The game is not played on this board.
-    #[error("{variant} is not played on a board of {shape}, expected {expected}")]
+    #[error("{variant} is not played on a board of {board}, expected {expected}")]
     Board {
         /// The game.
         variant: &'static str,
         /// The board asked for.
-        shape: Shape,
+        board: String,
         /// What the game allows.
         expected: String,
     },
@@ -77,7 +77,7 @@ pub enum GameIdError {
         /// The game.
         game: String,
         /// Why not.
-        reason: &'static str,
+        reason: Misfit,
     },
     /// Far too long.
     #[error("`{0}` is too long for the id of a game, expected at most 100 characters")]
@@ -261,17 +261,23 @@ fn read_value(option: &GameOption, value: Option<&str>) -> Result<(Choice, bool)
 
 fn parse_size(variant: Variant, size: &str) -> Result<Shape, GameIdError> {
     let wrong = || GameIdError::Size(shorten(size));
-    let number = |text: &str| -> Result<u8, GameIdError> {
-        let plain = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-        // A number beyond u8 is a size all the same, only out of range.
-        if plain { Ok(text.parse().unwrap_or(u8::MAX)) } else { Err(wrong()) }
+    let sizes = variant.row().sizes;
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    // Beyond u8 it is a size all the same, only out of range.
+    let number = |text: &str| text.parse::<u8>().ok();
+    let (shape, board) = match size.split_once('x') {
+        Some((width, height)) if digits(width) && digits(height) => {
+            let shape = number(width).zip(number(height));
+            (shape.map(|(width, height)| Shape::Rect { width, height }), format!("{width}x{height}"))
+        }
+        None if digits(size) && sizes.is_hexagon() => {
+            (number(size).map(|side| Shape::Hexagon { side }), format!("hexagon {size}"))
+        }
+        None if digits(size) => (number(size).map(Shape::square), format!("{size}x{size}")),
+        _ => return Err(wrong()),
     };
-    let shape = match size.split_once('x') {
-        Some((width, height)) => Shape::Rect { width: number(width)?, height: number(height)? },
-        None if variant.row().sizes.is_hexagon() => Shape::Hexagon { side: number(size)? },
-        None => Shape::square(number(size)?),
-    };
-    Ok(shape)
+    let board = shorten(&board);
+    shape.ok_or_else(|| GameIdError::Board { variant: variant.id(), board, expected: sizes.to_string() })
 }
 
 fn check_shape(variant: Variant, shape: Shape) -> Result<(), GameIdError> {
@@ -279,7 +285,8 @@ fn check_shape(variant: Variant, shape: Shape) -> Result<(), GameIdError> {
     if sizes.allow(shape) {
         return Ok(());
     }
-    Err(GameIdError::Board { variant: variant.id(), shape, expected: sizes.to_string() })
+    let (board, expected) = (shape.to_string(), sizes.to_string());
+    Err(GameIdError::Board { variant: variant.id(), board, expected })
 }
 
 /// A line longer than the board can never be made: that is a wrong option, not a game.

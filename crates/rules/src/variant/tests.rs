@@ -72,7 +72,7 @@ fn what_is_no_id_is_refused_with_what_was_expected() {
     );
     assert_eq!(
         error("gomoku@99999999999999"),
-        "gomoku is not played on a board of 255x255, expected 5..50 columns and 5..50 rows"
+        "gomoku is not played on a board of 99999999999999x999999999…, expected 5..50 columns and 5..50 rows"
     );
     assert_eq!(
         error("ristinolla@10x11"),
@@ -104,4 +104,18 @@ fn what_is_no_id_is_refused_with_what_was_expected() {
         assert!(GameId::parse(text).is_err(), "{text:?}");
     }
     assert!(GameId::parse(&"é".repeat(60)).is_err());
+}
+
+#[test]
+fn sizes_out_of_range_are_named_as_they_were_given() {
+    let error = |id: &str| id.parse::<GameId>().unwrap_err().to_string();
+    let board = |id: &str| {
+        let text = error(id);
+        text.split(" a board of ").nth(1).unwrap().split(',').next().unwrap().to_owned()
+    };
+    assert_eq!(board("gomoku@256"), "256x256");
+    assert_eq!(board("mnk@300x5"), "300x5");
+    assert_eq!(board("hexagon@1000"), "hexagon 1000");
+    assert!(board("mnk@99999999999999999999").starts_with("99999999"));
+    assert!(error("gomoku@3x").contains("is no board size"));
 }

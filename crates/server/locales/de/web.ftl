@@ -207,6 +207,6 @@ rule-three-omok = Ein Dreier zählt, wenn ein weiterer Stein einen offenen Viere
 rule-three-omok-recursive = Ein Dreier zählt nur, wenn der vollendende Stein selbst erlaubt ist.
 rule-win-first = Die vollendete Reihe wird zuerst beurteilt: Ein Zug, der gewinnt, ist nie verboten.
 rule-on-forbidden-loses = Wer einen verbotenen Zug macht, verliert.
-rule-on-forbidden-rejected = Ein verbotener Zug wird nicht angenommen; das Feld trägt ein Kreuz.
+rule-on-forbidden-rejected = Ein verbotener Zug wird nicht angenommen. Verbotene Felder werden vor dem Zug gezeigt: mit einem Kreuz auf Brettern im Browser und in Bildern, als Liste vom Programm.
 rule-passing = Eine Seite darf passen. Passen beide nacheinander, endet die Partie unentschieden.
 rule-draw = Ist das Brett voll und keine Reihe vollendet, endet die Partie unentschieden.

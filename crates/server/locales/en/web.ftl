@@ -207,6 +207,6 @@ rule-three-omok = A three counts if one more stone makes an open four, even if a
 rule-three-omok-recursive = A three counts only if the stone that would complete it is itself allowed.
 rule-win-first = A completed row is judged first: a move that wins is never forbidden.
 rule-on-forbidden-loses = Whoever plays a forbidden move loses.
-rule-on-forbidden-rejected = A forbidden move is not accepted; the cell is marked with a cross.
+rule-on-forbidden-rejected = A forbidden move is not accepted. Forbidden cells are shown before the move: crossed on boards in the browser and in pictures, listed by the program.
 rule-passing = A side may pass. Two passes in a row end the game as a draw.
 rule-draw = When the board is full without a row, the game is drawn.

@@ -207,6 +207,6 @@ rule-three-omok = Kolmonen lasketaan, jos yksi kivi tekee siitä avoimen nelosen
 rule-three-omok-recursive = Kolmonen lasketaan vain, jos sen täydentävä kivi on itse sallittu.
 rule-win-first = Valmis suora arvioidaan ensin: voittava siirto ei ole koskaan kielletty.
 rule-on-forbidden-loses = Kielletyn siirron tekijä häviää.
-rule-on-forbidden-rejected = Kiellettyä siirtoa ei hyväksytä; ruutu on merkitty ristillä.
+rule-on-forbidden-rejected = Kiellettyä siirtoa ei hyväksytä. Kielletyt ruudut näytetään ennen siirtoa: ristillä selaimen laudoilla ja kuvissa, luettelona ohjelmassa.
 rule-passing = Siirron saa jättää väliin. Kaksi väliin jätettyä siirtoa peräkkäin päättää pelin tasan.
 rule-draw = Jos lauta täyttyy ilman suoraa, peli on tasan.

@@ -207,6 +207,6 @@ rule-three-omok = Um três conta se mais uma pedra faz um quatro aberto, mesmo q
 rule-three-omok-recursive = Um três só conta se a pedra que o completa também for permitida.
 rule-win-first = A linha completa é julgada primeiro: uma jogada que vence nunca é proibida.
 rule-on-forbidden-loses = Quem faz uma jogada proibida perde.
-rule-on-forbidden-rejected = Uma jogada proibida não é aceita; a casa é marcada com uma cruz.
+rule-on-forbidden-rejected = Uma jogada proibida não é aceita. As casas proibidas são mostradas antes da jogada: com uma cruz nos tabuleiros do navegador e nas imagens, em lista pelo programa.
 rule-passing = É permitido passar. Duas passagens seguidas terminam a partida em empate.
 rule-draw = Se o tabuleiro encher sem nenhuma linha, a partida termina empatada.

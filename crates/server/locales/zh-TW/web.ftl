@@ -206,6 +206,6 @@ rule-three-omok = 再下一子能成活四就算作三，即使補成的那一�
 rule-three-omok-recursive = 補成的那一手本身不是禁手時，才算作三。
 rule-win-first = 先判連成：取勝的一手永遠不算禁手。
 rule-on-forbidden-loses = 下出禁手者負。
-rule-on-forbidden-rejected = 禁手不被接受；該點以叉號標示。
+rule-on-forbidden-rejected = 禁手不被接受。禁點在下子之前就會顯示：瀏覽器的棋盤與圖片上以叉號標示，程式則列出清單。
 rule-passing = 可以虛手。雙方接連虛手則為和棋。
 rule-draw = 棋盤下滿而無人連成，則為和棋。

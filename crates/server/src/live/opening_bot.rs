@@ -1,19 +1,21 @@
-//! How an engine answers an opening rule: stones near the middle, and the better colour by a short
-//! search.
+//! How an engine answers an opening rule: stones that keep the balance while colours are open, good
+//! ones afterwards, and the better colour by a short search.
 
-use std::time::Duration;
-
-use goren_engine::{Engine, Limits, PlayerSpec};
+use goren_engine::{Engine, Kind, Limits, PlayerSpec};
 use goren_rules::{Cell, Choice, Color, Game, Move, Phase, Position, Want};
 
 use super::bots::Reply;
 
-/// How long a position is looked at to judge it.
-const LOOK: Duration = Duration::from_millis(80);
+/// Positions searched to judge the colours.
+const LOOK: u64 = 20_000;
+/// Positions searched to compare one stone with others.
+const GLANCE: u64 = 1500;
 /// Memory of the table for that, in MiB.
-const TABLE_MIB: usize = 8;
+const TABLE_MIB: usize = 4;
 /// Cells nearest to the middle among which a stone of the opening is drawn.
 const NEAR: usize = 9;
+/// Stones and fifths that are compared.
+const COMPARED: usize = 24;
 /// Fifths an engine declares at most.
 const FIFTHS: u8 = 2;
 /// A first stone this near to the middle is worth having (Yavalath).
@@ -27,12 +29,15 @@ pub(crate) fn in_opening(game: &Game, player: PlayerSpec) -> Option<Reply> {
         return exchange(position);
     }
     let seed = position.key() ^ player.seed ^ game.actions().len() as u64;
+    let judge = Judge { position, player: judge_of(player) };
     Some(match game.opening().want(position)? {
-        Want::Stone(cells) => Reply::Move(Move::Place(near(position, cells, seed)?)),
-        Want::Choice(choices) => Reply::Choice(colour(game, player, &choices)?),
+        Want::Stone(cells) => Reply::Move(Move::Place(stone(game, &judge, cells, seed)?)),
+        Want::Choice(choices) => Reply::Choice(colour(game, &judge, &choices)?),
         Want::Number(most) => Reply::Choice(Choice::Declare(most.min(FIFTHS))),
-        Want::Offer { cells, .. } => Reply::Choice(Choice::Offer(near(position, cells, seed)?)),
-        Want::Select(cells) => Reply::Choice(Choice::Select(best_for_white(position, player, &cells)?)),
+        Want::Offer { cells, .. } => {
+            Reply::Choice(Choice::Offer(judge.best(&around(position, cells), Color::Black)?))
+        }
+        Want::Select(cells) => Reply::Choice(Choice::Select(judge.best(&cells, Color::White)?)),
         _ => return None,
     })
 }
@@ -45,6 +50,30 @@ fn exchange(position: &Position) -> Option<Reply> {
     near.then_some(Reply::Move(Move::Swap))
 }
 
+/// Colours are judged by the search whatever the engine; stones drawn at random have no opinion.
+fn judge_of(player: PlayerSpec) -> PlayerSpec {
+    let mut judge = PlayerSpec::new(Kind::AlphaBeta);
+    judge.seed = player.seed;
+    judge
+}
+
+/// Where the next stone goes: while the colours are open so that neither is much better, afterwards
+/// so that one's own side does best.
+fn stone(game: &Game, judge: &Judge<'_>, cells: Vec<Cell>, seed: u64) -> Option<Cell> {
+    let position = game.position();
+    if game.opening().colors_are_final() {
+        return judge.best(&around(position, cells), position.side_to_move());
+    }
+    if position.history().len() < 2 {
+        return near(position, cells, seed);
+    }
+    let mut drawn = around(position, cells);
+    // The drawing rotates with the seed, so that no two games need begin alike.
+    let turn = usize::try_from(seed % 1009).unwrap_or(0) % drawn.len().max(1);
+    drawn.rotate_left(turn);
+    drawn.into_iter().min_by_key(|&cell| judge.after(cell, Color::Black).map_or(i64::MAX, i64::abs))
+}
+
 /// One of the cells nearest to the middle; which one, the seed decides.
 fn near(position: &Position, mut cells: Vec<Cell>, seed: u64) -> Option<Cell> {
     let geometry = position.geometry();
@@ -55,16 +84,54 @@ fn near(position: &Position, mut cells: Vec<Cell>, seed: u64) -> Option<Cell> {
     cells.get(usize::try_from(at).unwrap_or(0)).copied()
 }
 
-/// What the position is worth to the side to move.
-fn worth(position: &Position, player: PlayerSpec) -> i32 {
-    let mut engine = Engine::with_table(player, TABLE_MIB);
-    engine.go(position, &Limits::time(LOOK), &mut |_| {}).map_or(0, |best| best.value.raw())
+/// The cells nearest to the stones, as many as are compared.
+fn around(position: &Position, mut cells: Vec<Cell>) -> Vec<Cell> {
+    let geometry = position.geometry();
+    let stones: Vec<Cell> = geometry.cells().filter(|&cell| position.stone(cell).is_some()).collect();
+    let middle = geometry.middle();
+    let away = |cell: Cell| stones.iter().map(|&stone| geometry.distance(stone, cell)).sum::<u32>();
+    cells.sort_by_key(|&cell| (away(cell), geometry.distance(middle, cell), cell));
+    cells.truncate(COMPARED);
+    cells
 }
 
-fn colour(game: &Game, player: PlayerSpec, choices: &[Choice]) -> Option<Choice> {
+/// A short search over positions near the present one.
+struct Judge<'a> {
+    position: &'a Position,
+    player: PlayerSpec,
+}
+
+impl Judge<'_> {
+    /// What a position is worth to the side to move.
+    fn worth(&self, position: &Position, nodes: u64) -> i64 {
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let mut engine = Engine::with_table(self.player, TABLE_MIB);
+        engine.go(position, &limits, &mut |_| {}).map_or(0, |best| i64::from(best.value.raw()))
+    }
+
+    /// What the position is worth to a side once this stone stands; `None` if it cannot.
+    fn after(&self, cell: Cell, side: Color) -> Option<i64> {
+        let mut next = self.position.clone();
+        next.play(Move::Place(cell)).ok()?;
+        if let Some(outcome) = next.outcome() {
+            let sign = outcome.winner.map_or(0, |winner| if winner == side { 1 } else { -1 });
+            return Some(sign * i64::from(i32::MAX));
+        }
+        let own = self.worth(&next, GLANCE);
+        Some(if next.side_to_move() == side { own } else { -own })
+    }
+
+    /// The cell that is best for a side.
+    fn best(&self, cells: &[Cell], side: Color) -> Option<Cell> {
+        cells.iter().copied().max_by_key(|&cell| self.after(cell, side).unwrap_or(i64::MIN))
+    }
+}
+
+/// The choice that gives the better colour.
+fn colour(game: &Game, judge: &Judge<'_>, choices: &[Choice]) -> Option<Choice> {
     let position = game.position();
     let mover = position.side_to_move();
-    let better = if worth(position, player) >= 0 { mover } else { mover.opposite() };
+    let better = if judge.worth(position, LOOK) >= 0 { mover } else { mover.opposite() };
     let mine = game.color_of(game.turn()?);
     let wanted = |choice: &Choice| match choice {
         Choice::Take(color) => *color == better,
@@ -75,14 +142,62 @@ fn colour(game: &Game, player: PlayerSpec, choices: &[Choice]) -> Option<Choice>
     choices.iter().copied().find(wanted).or_else(|| choices.first().copied())
 }
 
-fn best_for_white(position: &Position, player: PlayerSpec, cells: &[Cell]) -> Option<Cell> {
-    let value = |cell: Cell| {
-        let mut next = position.clone();
-        if next.play(Move::Place(cell)).is_err() {
-            return i32::MIN;
+#[cfg(test)]
+mod tests {
+    use goren_rules::{Action, GameId, TimeControl};
+    use std::time::Duration;
+
+    use super::*;
+
+    fn game(id: &str, acts: &[&str]) -> Game {
+        let id: GameId = id.parse().unwrap();
+        let mut game = Game::new(Position::initial(&id), TimeControl::NONE);
+        for text in acts {
+            let position = game.position();
+            let used = Duration::ZERO;
+            let action = match Choice::parse(text, position.geometry(), position.rules().labels) {
+                Some(choice) => Action::Choose { choice, used },
+                None => Action::Move { mv: position.parse_move(text).unwrap(), used },
+            };
+            game.apply(action).unwrap();
         }
-        let own = worth(&next, player);
-        if next.side_to_move() == Color::White { own } else { -own }
-    };
-    cells.iter().copied().max_by_key(|&cell| value(cell))
+        game
+    }
+
+    fn answer(game: &Game) -> Reply {
+        in_opening(game, PlayerSpec::new(Kind::AlphaBeta)).unwrap()
+    }
+
+    #[test]
+    fn the_side_with_the_better_stones_is_taken() {
+        // Two black stones side by side in the middle against one in the corner, then the reverse:
+        // black stones in two corners against one in the middle.
+        let strong = game("gomoku+swap2", &["h8", "a1", "i9"]);
+        assert_eq!(answer(&strong), Reply::Choice(Choice::Take(Color::Black)));
+        let weak = game("gomoku+swap2", &["a15", "h8", "o1"]);
+        assert_eq!(answer(&weak), Reply::Choice(Choice::Take(Color::White)));
+        let first = game("gomoku+swap1", &["h8"]);
+        assert_eq!(answer(&first), Reply::Choice(Choice::Swap), "the middle of the board is worth having");
+    }
+
+    #[test]
+    fn the_third_stone_leaves_no_side_a_won_game() {
+        let game = game("gomoku+swap2", &["h8", "h9"]);
+        let Reply::Move(Move::Place(cell)) = answer(&game) else { panic!("a stone is expected") };
+        let judge = Judge { position: game.position(), player: PlayerSpec::new(Kind::AlphaBeta) };
+        let chosen = judge.after(cell, Color::Black).unwrap().abs();
+        let beside = game.position().parse_move("i8").unwrap().cell().unwrap();
+        assert!(chosen <= judge.after(beside, Color::Black).unwrap().abs());
+    }
+
+    #[test]
+    fn fifths_lie_where_black_profits_and_white_selects_the_worst_of_them() {
+        let offering = game("renju+rif", &["h8", "h9", "i10", "keep", "g8"]);
+        let Reply::Choice(Choice::Offer(cell)) = answer(&offering) else { panic!("an offer is expected") };
+        let geometry = offering.position().geometry();
+        assert!(geometry.distance(geometry.centre().unwrap(), cell) <= 4, "near the stones");
+        let selecting = game("renju+rif", &["h8", "h9", "i10", "keep", "g8", "offer i9", "offer a1"]);
+        let a1 = selecting.position().parse_move("a1").unwrap().cell().unwrap();
+        assert_eq!(answer(&selecting), Reply::Choice(Choice::Select(a1)));
+    }
 }

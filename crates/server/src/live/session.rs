@@ -11,6 +11,7 @@ use goren_store::GameRow;
 
 use super::sitter::Sitter;
 use crate::failure::Failure;
+use crate::opening_text::Demand;
 
 /// The longest thinking time that is written down.
 const LONGEST: Duration = Duration::from_millis(9_999_999_999);
@@ -114,9 +115,15 @@ impl Session {
         self.game.position().rules().sides().iter().copied().filter(plays).collect()
     }
 
+    /// The chairs of a browser: 0 for whoever began.
+    pub(crate) fn chairs_of(&self, owner: Option<&str>) -> Vec<usize> {
+        let mine = |place: &usize| owner.is_some() && self.chairs[*place].owner.as_deref() == owner;
+        (0..self.chairs.len()).filter(mine).collect()
+    }
+
     /// Where the player of a side sits. A game of three is played at one screen, so that its third
     /// side belongs to whoever has the first chair.
-    fn place_of(&self, color: Color) -> usize {
+    pub(crate) fn place_of(&self, color: Color) -> usize {
         usize::from(self.game.seat_of(color) == Seat::Second)
     }
 
@@ -209,13 +216,13 @@ impl Session {
             .parse_move(text)
             .map_err(|_| Failure::BadMove { text: text.to_owned(), example: self.example() })?;
         if let Some(seen) = ply.filter(|&seen| seen != self.plies()) {
-            let by_me = self.movers().get(seen).is_some_and(|mover| mine.contains(mover));
+            let by_me = self.makers().get(seen).is_some_and(|seat| mine.contains(&self.game.color_of(*seat)));
             let again = position.history().get(seen) == Some(&mv) && by_me;
             return if again { Ok(Vec::new()) } else { Err(Failure::Stale) };
         }
         self.may_act(mine)?;
         position.check(mv).map_err(refused_move)?;
-        self.game.opening().allows(position, mv).map_err(refused_opening)?;
+        self.game.opening().allows(position, mv).map_err(|error| self.refused_opening(error))?;
         Ok(vec![self.bot_line(mv, used)])
     }
 
@@ -228,13 +235,19 @@ impl Session {
     ) -> Result<Vec<String>, Failure> {
         let position = self.game.position();
         let choice = Choice::parse(text, position.geometry(), position.rules().labels);
-        let choice = choice.ok_or_else(|| Failure::BadChoice(text.to_owned()))?;
+        let wanted = || Demand::of(&self.game).map(Box::new);
+        let choice = choice.ok_or_else(|| Failure::BadChoice { text: text.to_owned(), wanted: wanted() })?;
         if ply.is_some_and(|seen| seen != self.plies()) {
             return Err(Failure::Stale);
         }
         self.may_act(mine)?;
-        self.game.opening().clone().choose(&mut position.clone(), choice).map_err(refused_opening)?;
+        let mut opening = self.game.opening().clone();
+        opening.choose(&mut position.clone(), choice).map_err(|error| self.refused_opening(error))?;
         Ok(vec![self.choice_line(choice, used)])
+    }
+
+    fn refused_opening(&self, error: OpeningError) -> Failure {
+        refused_opening(error, Demand::of(&self.game))
     }
 
     /// The line of a decision in the opening.
@@ -275,11 +288,48 @@ impl Session {
         Ok(vec![format!("ask {me}")])
     }
 
-    /// Moves to take back until it is this side's move again and its last one is gone.
+    /// Who made every move on the board: in an opening one player puts down stones of both colours,
+    /// and colours are exchanged.
+    pub(crate) fn makers(&self) -> Vec<Seat> {
+        self.acts().into_iter().filter_map(|(seat, moved)| moved.then_some(seat)).collect()
+    }
+
+    /// Who did what so far, without what was taken back: a move, or a decision of the opening.
+    fn acts(&self) -> Vec<(Seat, bool)> {
+        let mut game = Game::new(self.game.start().clone(), self.game.clock().control());
+        let mut acts: Vec<(Seat, bool)> = Vec::new();
+        for &action in self.game.actions() {
+            let seat = game.turn().unwrap_or(Seat::First);
+            let before = game.position().history().len();
+            if game.apply(action).is_err() {
+                break;
+            }
+            match action {
+                Action::Move { .. } | Action::Choose { .. } => {
+                    acts.push((seat, game.position().history().len() > before));
+                }
+                Action::TakeBack(moves) => {
+                    for _ in 0..moves {
+                        // Decisions behind a move go with it.
+                        while acts.pop().is_some_and(|(_, moved)| !moved) {}
+                    }
+                }
+                _ => {}
+            }
+        }
+        acts
+    }
+
+    /// Moves to take back until it is this player's turn again and the last thing done is gone.
     fn moves_back_to(&self, color: Color) -> usize {
-        let movers = self.movers();
-        let last = movers.iter().rposition(|&mover| mover == color);
-        last.map_or(0, |last| movers.len() - last)
+        let me = self.game.seat_of(color);
+        let acts = self.acts();
+        let Some(last) = acts.iter().rposition(|&(seat, _)| seat == me) else { return 0 };
+        let moves = |acts: &[(Seat, bool)]| acts.iter().filter(|(_, moved)| *moved).count();
+        let (_, moved) = acts[last];
+        // A decision goes with the move before it, if there is one.
+        let back = moves(&acts[last..]) + usize::from(!moved);
+        back.min(self.plies())
     }
 
     fn decide_draw(&self, me: Color, alone: bool) -> Result<Vec<String>, Failure> {
@@ -332,7 +382,7 @@ fn refused(error: ActionError) -> Failure {
     match error {
         ActionError::Over(_) => Failure::GameOver,
         ActionError::Move(error) => refused_move(error),
-        ActionError::Opening(error) => refused_opening(error),
+        ActionError::Opening(error) => refused_opening(error, None),
         ActionError::NoOffer(_) => Failure::NoOffer,
         ActionError::OfferedAlready(_) => Failure::OfferStands,
         ActionError::TakeBack { .. } => Failure::NothingToUndo,
@@ -351,17 +401,21 @@ pub(crate) fn movers(position: &Position) -> Vec<Color> {
     movers
 }
 
-fn refused_opening(error: OpeningError) -> Failure {
+/// What an opening has against an act; `wanted` is what it waits for.
+pub(crate) fn refused_opening(error: OpeningError, wanted: Option<Demand>) -> Failure {
+    let wanted = wanted.map(Box::new);
     match error {
         OpeningError::Move(error) => refused_move(error),
-        OpeningError::Region { cell, .. } => Failure::OutsideRegion(cell),
-        OpeningError::Equal { cell, .. } => Failure::EqualFifth(cell),
-        OpeningError::Kind { given, .. } => Failure::NotThisChoice(given),
-        _ => Failure::NotThisChoice(String::new()),
+        OpeningError::Region { cell, number, rule, region, .. } => {
+            Failure::OutsideRegion { cell, number, rule, region }
+        }
+        OpeningError::Equal { cell, other } => Failure::EqualFifth { cell, other },
+        OpeningError::Kind { given, .. } => Failure::NotThisChoice { text: given, wanted },
+        _ => Failure::NotThisChoice { text: String::new(), wanted },
     }
 }
 
-fn refused_move(error: MoveError) -> Failure {
+pub(crate) fn refused_move(error: MoveError) -> Failure {
     match error {
         MoveError::Over(_) => Failure::GameOver,
         MoveError::Occupied { cell, .. } => Failure::Occupied(cell),

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use goren_rules::{
-    Cell, Choice, Color, FoulKind, Move, Outcome, PieceKind, Play, Position, Reason, Seat, Want,
+    Cell, Color, FoulKind, Move, OpeningRule, Outcome, PieceKind, Play, Position, Reason, Seat,
 };
 use serde::Serialize;
 
+use super::opening_view::OpeningView;
 use super::session::Session;
 
 /// The words for ends of games, as used in messages (`reason-…`) and in the store.
@@ -98,19 +99,6 @@ struct Options {
     pass: bool,
 }
 
-/// What an opening waits for.
-#[derive(Serialize, Default)]
-struct OpeningView {
-    want: &'static str,
-    /// Where a stone goes or which cells can be offered or selected.
-    cells: Vec<usize>,
-    /// Decisions as text.
-    choices: Vec<String>,
-    /// Largest number that can be declared, or fifths still to be offered.
-    most: u8,
-    offered: Vec<usize>,
-}
-
 #[derive(Serialize)]
 struct FoulView {
     cell: usize,
@@ -123,6 +111,8 @@ struct Played {
     text: String,
     cells: Vec<usize>,
     color: String,
+    /// Who made it, 0 for whoever began; only where an opening lets players put down both colours.
+    seat: Option<usize>,
 }
 
 #[derive(Serialize)]
@@ -248,35 +238,6 @@ impl Options {
     }
 }
 
-impl OpeningView {
-    fn of(session: &Session) -> Option<OpeningView> {
-        let (game, position) = (&session.game, session.game.position());
-        game.turn()?;
-        let want = game.opening().want(position)?;
-        let index = |cells: &[Cell]| cells.iter().map(|cell| cell.index()).collect::<Vec<_>>();
-        let text = |choice: &Choice| choice.text(position.geometry(), position.rules().labels);
-        let mut view = OpeningView { offered: index(game.opening().offered()), ..OpeningView::default() };
-        (view.want, view.cells) = match &want {
-            Want::Stone(cells) => ("stone", index(cells)),
-            Want::Choice(choices) => {
-                view.choices = choices.iter().map(text).collect();
-                ("choice", Vec::new())
-            }
-            Want::Number(most) => {
-                view.most = *most;
-                ("number", Vec::new())
-            }
-            Want::Offer { cells, left } => {
-                view.most = *left;
-                ("offer", index(cells))
-            }
-            Want::Select(cells) => ("select", index(cells)),
-            _ => return None,
-        };
-        Some(view)
-    }
-}
-
 /// The whole view as JSON text.
 pub(crate) fn view_json(session: &Session, moment: &Moment) -> String {
     let position = session.game.position();
@@ -306,12 +267,15 @@ pub(crate) fn view_json(session: &Session, moment: &Moment) -> String {
 
 fn played(session: &Session) -> Vec<Played> {
     let position = session.game.position();
-    let view = |(mv, mover): (&Move, Color)| Played {
+    let opened = session.game.opening().rule() != OpeningRule::Free;
+    let makers = if opened { session.makers() } else { Vec::new() };
+    let view = |(at, (mv, mover)): (usize, (&Move, Color))| Played {
         text: position.move_text(*mv),
         cells: mv.cells().into_iter().map(Cell::index).collect(),
         color: mover.to_string(),
+        seat: makers.get(at).map(|seat| usize::from(*seat != Seat::First)),
     };
-    position.history().iter().zip(session.movers()).map(view).collect()
+    position.history().iter().zip(session.movers()).enumerate().map(view).collect()
 }
 
 fn result_view(outcome: Outcome) -> ResultView {

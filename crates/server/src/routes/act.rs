@@ -20,6 +20,8 @@ pub(crate) struct ActForm {
     #[serde(rename = "move")]
     mv: Option<String>,
     choice: Option<String>,
+    /// The cell of an offer, where it stands in a field of its own.
+    cell: Option<String>,
     ply: Option<String>,
     invite: Option<String>,
     swap: Option<String>,
@@ -35,7 +37,7 @@ pub(crate) async fn act(
         "join" => return join(&state, &id, &browser, form).await,
         "again" => return again(&state, &id, &browser, &form).await,
         "move" => Act::Move { text: required(form.mv, "move")?, ply: number(form.ply)? },
-        "choose" => Act::Choose { text: required(form.choice, "choice")?, ply: number(form.ply)? },
+        "choose" => Act::Choose { text: chosen(form.choice, form.cell)?, ply: number(form.ply)? },
         "undo" => Act::Undo,
         "resign" => Act::Resign,
         "draw" => Act::Draw,
@@ -57,6 +59,15 @@ pub(crate) async fn act(
 
 fn required(text: Option<String>, field: &str) -> Result<String, Failure> {
     text.ok_or_else(|| Failure::BadForm(field.to_owned()))
+}
+
+/// A decision, with its cell if that is given apart.
+fn chosen(choice: Option<String>, cell: Option<String>) -> Result<String, Failure> {
+    let choice = required(choice, "choice")?;
+    Ok(match cell {
+        Some(cell) => format!("{} {}", choice.trim(), cell.trim()),
+        None => choice,
+    })
 }
 
 fn number(text: Option<String>) -> Result<Option<usize>, Failure> {

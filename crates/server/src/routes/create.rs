@@ -14,7 +14,8 @@ use crate::app::State;
 use crate::browser::{Browser, new_key, secret};
 use crate::failure::Failure;
 use crate::fields::Fields;
-use crate::live::{Act, NewTable, Sitter};
+use crate::live::{Act, NewTable, Sitter, refused_move, refused_opening};
+use crate::opening_text::Demand;
 use crate::routes::plan::Wish;
 
 #[derive(Deserialize)]
@@ -93,8 +94,8 @@ fn check_first(new: &NewTable, owner: &str, text: &str) -> Result<(), Failure> {
     let position = game.position();
     let bad = || Failure::BadMove { text: text.to_owned(), example: "h8".to_owned() };
     let mv = position.parse_move(text).map_err(|_| bad())?;
-    let allowed = position.check(mv).is_ok() && game.opening().allows(position, mv).is_ok();
-    if allowed { Ok(()) } else { Err(Failure::IllegalMove(text.to_owned())) }
+    position.check(mv).map_err(refused_move)?;
+    game.opening().allows(position, mv).map_err(|error| refused_opening(error, Demand::of(&game)))
 }
 
 fn read(form: &NewGameForm, owner: &str) -> Result<NewTable, Failure> {

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::{Path, State as Of};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use goren_rules::{Color, OnForbidden};
+use goren_rules::{Color, OnForbidden, OpeningRule};
 use serde_json::json;
 
 use crate::app::State;
@@ -12,8 +12,9 @@ use crate::board_plan::BoardPlan;
 use crate::browser::Browser;
 use crate::failure::Failure;
 use crate::fields::Asked;
-use crate::live::{Chair, REASONS, Shown, Table, display_name};
-use crate::pages::{Frame, GamePage, MoveItem, SeatBox, embedded, html};
+use crate::live::{OpeningView, REASONS, Session, Shown, Table, display_name};
+use crate::opening_text::Demand;
+use crate::pages::{Decision, DecisionButton, Frame, GamePage, MoveItem, SeatBox, embedded, html};
 use crate::routes::home::words_for;
 use crate::routes::picture::{self, Size};
 use crate::routes::table;
@@ -43,8 +44,26 @@ pub(crate) const WORDS: &[&str] = &[
     "cell-set-black",
     "cell-set-white",
     "cell-white",
+    "choice-declare",
+    "choice-final",
+    "choice-keep",
+    "choice-more",
+    "choice-more-note",
+    "choice-seats",
+    "choice-select",
+    "choice-swap",
+    "choice-take-black",
+    "choice-take-white",
+    "choice-ten",
+    "choice-ten-note",
+    "choices-offer-hint",
+    "choices-offered",
+    "choices-select-hint",
+    "color-black",
+    "color-white",
     "drawn",
     "failure-bad-move",
+    "failure-equal-fifth",
     "failure-game-over",
     "failure-not-your-seat",
     "failure-not-your-turn",
@@ -52,17 +71,38 @@ pub(crate) const WORDS: &[&str] = &[
     "forbidden-white",
     "live-lost",
     "live-trying",
+    "game-title",
     "moves-none",
+    "note-equal",
+    "note-offered",
+    "note-outside",
     "offer-draw",
     "offer-draw-made",
     "offer-undo",
     "offer-undo-made",
+    "opening-color",
+    "opening-more",
+    "opening-number",
+    "opening-offer",
+    "opening-select",
+    "opening-stone",
+    "opening-swap",
+    "opening-ten",
+    "opening-who",
+    "player-person",
+    "region-anywhere",
+    "region-beyond",
+    "region-centre",
+    "region-within",
     "said-black",
+    "said-swapped",
     "said-undone",
     "said-white",
     "share-copied",
     "share-copy",
     "status-review",
+    "stone-black",
+    "stone-white",
     "stones-left",
     "taken",
     "status-stopped",
@@ -102,7 +142,8 @@ fn game_page(table: &Table, browser: &Browser) -> Result<GamePage, Failure> {
         let plan = BoardPlan::of(position.id(), words);
         let plan = plan.ok_or_else(|| Failure::Internal(format!("no board for {}", position.id())))?;
         let mine = session.seats_of(browser.owner.as_deref());
-        let name = |color: Color| name_of(session.chair(color), mine.contains(&color), words);
+        let names = names(session, browser);
+        let name = |color: Color| names[session.place_of(color)].clone();
         let [black, white] = Color::BOTH.map(name);
         let sides = position.rules().sides();
         let values: [(&str, Value); 3] = [
@@ -126,6 +167,9 @@ fn game_page(table: &Table, browser: &Browser) -> Result<GamePage, Failure> {
         let data = json!({
             "id": table.id(),
             "mine": mine.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            "chairs": session.chairs_of(browser.owner.as_deref()),
+            "names": names,
+            "open": words.say("player-open"),
             "rejects": position.rules().on_forbidden == OnForbidden::Rejected,
             "example": example,
             "plan": plan,
@@ -137,7 +181,8 @@ fn game_page(table: &Table, browser: &Browser) -> Result<GamePage, Failure> {
             title: words.say_with("game-title", &values),
             rules: position.id().to_string(),
             board_label: words.say_with("board-label", &values),
-            status: status(session.game.result(), session.acting(), words),
+            status: status(session, &names, words),
+            decision: decision(session, browser),
             example,
             link: format!("{}/game/{}", browser.site, table.id()),
             invite: open.filter(|_| !mine.is_empty()).map(link),
@@ -165,26 +210,78 @@ fn texts(length: u8, words: Words) -> serde_json::Value {
         for foul in FOULS {
             texts.insert(format!("foul-{foul}"), words.say(&format!("foul-{foul}")).into());
         }
+        for rule in OpeningRule::ALL.map(OpeningRule::id) {
+            texts.insert(format!("opening-{rule}"), words.say(&format!("opening-{rule}")).into());
+        }
     }
     texts
 }
 
-fn name_of(chair: &Chair, mine: bool, words: Words) -> String {
-    if mine {
-        return words.say("player-you");
-    }
-    if chair.invite.is_some() {
-        return words.say("player-open");
-    }
-    display_name(&chair.sitter, words)
+/// What the players are called, whoever began first.
+fn names(session: &Session, browser: &Browser) -> [String; 2] {
+    let (words, mine) = (browser.words, session.chairs_of(browser.owner.as_deref()));
+    // Where one screen has both chairs and colours are exchanged, "you" would say nothing.
+    let both = mine.len() == 2 && session.game.position().id().opening() != OpeningRule::Free;
+    [0, 1].map(|place| {
+        let chair = &session.chairs[place];
+        match mine.contains(&place) {
+            true if both => words.say(["player-first", "player-second"][place]),
+            true => words.say("player-you"),
+            false if chair.invite.is_some() => words.say("player-open"),
+            false => display_name(&chair.sitter, words),
+        }
+    })
 }
 
-fn status(result: Option<goren_rules::Outcome>, turn: Color, words: Words) -> String {
-    let Some(outcome) = result else { return words.say(&format!("status-turn-{turn}")) };
+fn status(session: &Session, names: &[String; 2], words: Words) -> String {
+    if let Some(demand) = Demand::of(&session.game) {
+        return demand.sentence(demand.who(names[demand.seat].clone(), words), words);
+    }
+    let Some(outcome) = session.game.result() else {
+        return words.say(&format!("status-turn-{}", session.acting()));
+    };
     match outcome.winner {
         Some(color) => words.say(&format!("won-{color}")),
         None => words.say("drawn"),
     }
+}
+
+/// The decision of the opening as forms, if it is this browser's.
+fn decision(session: &Session, browser: &Browser) -> Option<Decision> {
+    let (words, position) = (browser.words, session.game.position());
+    let turn = session.turn()?;
+    let demand = Demand::of(&session.game)?;
+    let mine = session.chairs_of(browser.owner.as_deref()).contains(&session.place_of(turn));
+    if !mine || demand.kind == "stone" {
+        return None;
+    }
+    let opening = OpeningView::of(session)?;
+    let button = |choice: String, text: String, last: bool| DecisionButton { choice, text, last };
+    let buttons = match demand.kind {
+        "number" => (1..=demand.most)
+            .map(|number| {
+                let text = words.say_with("choice-declare", &[("number", u32::from(number).into())]);
+                button(format!("declare {number}"), text, false)
+            })
+            .collect(),
+        "select" => session
+            .game
+            .opening()
+            .offered()
+            .iter()
+            .map(|&cell| position.label(cell))
+            .map(|cell| {
+                let text = words.say_with("choice-select", &[("cell", cell.clone().into())]);
+                button(format!("select {cell}"), text, false)
+            })
+            .collect(),
+        _ => opening
+            .choices
+            .into_iter()
+            .map(|choice| button(choice.text, words.say(&format!("choice-{}", choice.name)), choice.last))
+            .collect(),
+    };
+    Some(Decision { buttons, offer: demand.kind == "offer" })
 }
 
 /// The game as data.

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use axum::extract::State as Of;
 use axum::response::Response;
-use goren_rules::{GameId, Shape, Variant};
+use goren_rules::{GameId, OpeningRule, Shape, Variant};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -14,7 +14,7 @@ use crate::browser::Browser;
 use crate::failure::Failure;
 use crate::fields::Asked;
 use crate::pages::{ClockOffer, Family, Frame, HomePage, Listed, Offer, embedded, html};
-use crate::routes::plan::{Wish, served, size_text};
+use crate::routes::plan::{Wish, openings, served, size_text};
 use crate::text::{Value, Words};
 
 /// Games on the home page.
@@ -25,6 +25,7 @@ const LEVEL: u8 = 5;
 #[derive(Deserialize)]
 pub(crate) struct Query {
     game: Option<String>,
+    opening: Option<String>,
 }
 
 /// Smallest and largest side of every game, found by asking the rules.
@@ -48,7 +49,8 @@ pub(crate) async fn page(
     browser: Browser,
     Asked(query): Asked<Query>,
 ) -> Result<Response, Failure> {
-    let wish = Wish { game: query.game.unwrap_or_else(|| "gomoku".to_owned()), ..Wish::default() };
+    let game = query.game.unwrap_or_else(|| "gomoku".to_owned());
+    let wish = Wish { game, opening: query.opening, ..Wish::default() };
     let game = wish.game()?;
     let words = browser.words;
     let plan = BoardPlan::of(&game, words);
@@ -56,10 +58,16 @@ pub(crate) async fn page(
     let recent = recent(&state, words).await?;
     let size = size_text(game.rules().shape);
     let board_label = words.say_with("board-label", &[("game", plan.name.clone().into())]);
-    let data = json!({ "plan": plan, "size": size, "words": words_for(words, WORDS) });
+    let rule = game.opening();
+    let noted = rule != OpeningRule::Free;
+    let opening_note = if noted { words.say(&format!("opening-{}-note", rule.id())) } else { String::new() };
+    let data = json!({ "openings": openings(&game, words), "opening": rule.id(), "plan": plan, "size": size, "words": words_for(words, WORDS) });
     html(&HomePage {
         families: families(&game, words),
         chosen: without_size(&game),
+        openings: openings(&game, words),
+        opening: rule.id().to_owned(),
+        opening_note,
         size,
         level: LEVEL,
         clocks: clocks(words),
@@ -78,7 +86,8 @@ async fn recent(state: &State, words: Words) -> Result<Vec<Listed>, Failure> {
 
 /// The game with its options, the board left to the size field.
 fn without_size(game: &GameId) -> String {
-    let text = game.to_string();
+    let whole = game.to_string();
+    let text = whole.split('+').next().unwrap_or_default();
     let options = text.split_once(':').map_or(String::new(), |(_, options)| format!(":{options}"));
     format!("{}{options}", game.variant().id())
 }
@@ -138,14 +147,20 @@ pub(crate) const WORDS: &[&str] = &[
     "home-hint-link",
     "home-hint-wait",
     "live-trying",
+    "opening-side-label",
+    "opening-side-me",
+    "opening-side-other",
+    "side-black",
+    "side-label",
+    "side-white",
 ];
 
 /// Texts for a script: values stay as `{name}` for the script to fill in.
 pub(crate) fn words_for(words: Words, keys: &[&str]) -> serde_json::Value {
-    let names =
-        ["cell", "kind", "parts", "number", "last", "move", "seconds", "game", "text", "example", "length"];
+    let names = "cell kind parts number last move seconds game text example length \
+                 who player color stone region side most cells black white";
     let values: Vec<(&str, Value)> =
-        names.iter().map(|name| (*name, Value::from(format!("{{{name}}}")))).collect();
+        names.split_whitespace().map(|name| (name, Value::from(format!("{{{name}}}")))).collect();
     let text = |key: &&str| ((*key).to_owned(), serde_json::Value::from(words.say_with(key, &values)));
     keys.iter().map(text).collect()
 }

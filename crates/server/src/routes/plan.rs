@@ -1,13 +1,15 @@
 //! Boards as data.
 
 use axum::Json;
-use goren_rules::{GameId, OpeningRule, Play, Shape};
-use serde::Deserialize;
+use goren_rules::{GameId, GameIdError, OpeningRule, Play, Shape};
+use serde::{Deserialize, Serialize};
 
 use crate::board_plan::BoardPlan;
 use crate::browser::Browser;
 use crate::failure::Failure;
 use crate::fields::Asked;
+use crate::opening_text::rule_name;
+use crate::text::Words;
 
 /// A game with size and line length in fields of their own, as forms have them.
 #[derive(Deserialize, Default)]
@@ -19,10 +21,16 @@ pub(crate) struct Wish {
 }
 
 impl Wish {
-    /// The game that is meant: `game` may have a size and options of its own, which the fields add to.
+    /// The game that is meant: `game` may have a size, options and an opening of its own, which the
+    /// fields add to; the opening's field wins. A blank stands for a plus, which a query turns into one.
     pub(crate) fn game(&self) -> Result<GameId, Failure> {
         let given = |field: &Option<String>| field.clone().filter(|text| !text.trim().is_empty());
-        let mut text = self.game.trim().to_owned();
+        let whole = self.game.trim().replace(' ', "+");
+        let (head, own) = match whole.split_once('+') {
+            Some((head, opening)) => (head.to_owned(), Some(opening.to_owned())),
+            None => (whole, None),
+        };
+        let mut text = head;
         if let Some(size) = given(&self.size) {
             let (name, options) = match text.split_once(':') {
                 Some((name, options)) => (name, format!(":{options}")),
@@ -33,18 +41,56 @@ impl Wish {
         if let Some(length) = given(&self.length) {
             text = format!("{text}:k={}", length.trim());
         }
-        if let Some(opening) = given(&self.opening) {
+        if let Some(opening) = given(&self.opening).or(own) {
             text = format!("{text}+{}", opening.trim());
         }
-        let game = GameId::parse(&text).map_err(|error| Failure::BadGame(text, error.to_string()))?;
+        let game = GameId::parse(&text).map_err(|error| no_game(text, error))?;
         if served(&game) { Ok(game) } else { Err(Failure::NotServed(game.to_string())) }
+    }
+}
+
+fn no_game(text: String, error: GameIdError) -> Failure {
+    match error {
+        GameIdError::Opening(error) => Failure::BadOpening(error.0),
+        GameIdError::OpeningMisfit { opening, game, reason } => Failure::OpeningMisfit(game, opening, reason),
+        error => Failure::BadGame(text, error.to_string()),
     }
 }
 
 /// Whether the pages offer a game.
 pub(crate) fn served(game: &GameId) -> bool {
     let rules = game.rules();
-    rules.play == Play::Line && rules.players == 2 && game.opening() == OpeningRule::Free
+    rules.play == Play::Line && rules.players == 2
+}
+
+/// An opening rule that goes with a game.
+#[derive(Serialize)]
+pub(crate) struct OpeningOffer {
+    pub(crate) id: &'static str,
+    pub(crate) name: String,
+    pub(crate) note: String,
+}
+
+/// The opening rules that go with a game, the free one first.
+pub(crate) fn openings(game: &GameId, words: Words) -> Vec<OpeningOffer> {
+    let fitting = OpeningRule::ALL.into_iter().filter(|rule| game.with_opening(*rule).is_ok());
+    let offer = |rule: OpeningRule| OpeningOffer {
+        id: rule.id(),
+        name: rule_name(rule, words),
+        note: words.say(&format!("opening-{}-note", rule.id())),
+    };
+    fitting.map(offer).collect()
+}
+
+/// A board with the openings that its game may begin by.
+#[derive(Serialize)]
+pub(crate) struct Planned {
+    #[serde(flatten)]
+    plan: BoardPlan,
+    openings: Vec<OpeningOffer>,
+    opening: &'static str,
+    /// Why the opening that was asked for is not the one above.
+    misfit: Option<String>,
 }
 
 /// The side or the smaller measure of a board, for the size field.
@@ -57,8 +103,18 @@ pub(crate) fn size_text(shape: Shape) -> String {
     }
 }
 
-pub(crate) async fn plan(browser: Browser, Asked(wish): Asked<Wish>) -> Result<Json<BoardPlan>, Failure> {
-    let game = wish.game()?;
+/// The board of a game. An opening that does not go with it is left out, and why is said: sizes and
+/// games are chosen one after the other.
+pub(crate) async fn plan(browser: Browser, Asked(wish): Asked<Wish>) -> Result<Json<Planned>, Failure> {
+    let (game, misfit) = match wish.game() {
+        Err(failure @ Failure::OpeningMisfit(..)) => {
+            let free = Wish { opening: None, ..wish };
+            (free.game()?, Some(failure.message(browser.words)))
+        }
+        game => (game?, None),
+    };
     let plan = BoardPlan::of(&game, browser.words);
-    plan.map(Json).ok_or_else(|| Failure::Internal(format!("no board for {game}")))
+    let plan = plan.ok_or_else(|| Failure::Internal(format!("no board for {game}")))?;
+    let (openings, opening) = (openings(&game, browser.words), game.opening().id());
+    Ok(Json(Planned { plan, openings, opening, misfit }))
 }

@@ -2,7 +2,7 @@
 
 use axum::extract::Path;
 use axum::response::Response;
-use goren_rules::{Color, Ends, GameId, Move, Position, Variant, parse_position, position_text};
+use goren_rules::{Color, Ends, GameId, Move, OpeningRule, Position, Variant, parse_position, position_text};
 
 use crate::browser::Browser;
 use crate::failure::Failure;
@@ -25,7 +25,7 @@ pub(crate) async fn page(Path(id): Path<String>, browser: Browser) -> Result<Res
     let game = GameId::parse(&id).map_err(|_| Failure::UnknownRules(id))?;
     let words = browser.words;
     let name = game.name(words.language());
-    let (example, caption) = example(&game);
+    let (example, caption) = example(&without_opening(&game));
     let others = game.variant().presets().iter().filter_map(|preset| preset.parse::<GameId>().ok());
     html(&RulePage {
         id: game.to_string(),
@@ -41,6 +41,11 @@ pub(crate) async fn page(Path(id): Path<String>, browser: Browser) -> Result<Res
             .collect(),
         frame: Frame::of(&browser),
     })
+}
+
+/// Pictures show the game itself.
+fn without_opening(game: &GameId) -> GameId {
+    game.with_opening(OpeningRule::Free).unwrap_or_else(|_| game.clone())
 }
 
 /// A position that shows the game's point, and the key of what it shows.

@@ -83,7 +83,8 @@ impl Watcher {
             let seats = self.table.look(|session| {
                 let seats = session.seats_of(self.owner.as_deref());
                 let names: Vec<String> = seats.into_iter().map(|color| color.to_string()).collect();
-                json!({ "seats": names }).to_string()
+                let chairs = session.chairs_of(self.owner.as_deref());
+                json!({ "seats": names, "chairs": chairs }).to_string()
             });
             if self.seats.as_ref() != Some(&seats) {
                 self.seats = Some(seats.clone());

@@ -6,6 +6,7 @@ mod bad_input;
 mod events;
 mod games;
 mod languages;
+mod openings;
 mod pages;
 mod play;
 mod site;
