@@ -83,7 +83,7 @@ pub(crate) enum Command {
     ))]
     Bestmove(BestmoveArguments),
     /// Play against the engine, line by line
-    #[command(after_help = examples!("goren play", "goren play renju --side white --player goren:level=3", "goren play hex217 --time 5s"))]
+    #[command(after_help = examples!("goren play", "goren play renju --side white --player goren:level=3", "goren play renju --opening soosyrv8", "goren play hex217 --time 5s"))]
     Play(PlayArguments),
     /// Measure the engine on fixed positions
     ///
@@ -307,9 +307,15 @@ pub(crate) struct PlayArguments {
     /// Game or position to start from [default: gomoku]
     #[arg(value_name = "GAME", num_args = 0..)]
     pub(crate) words: Vec<String>,
-    /// Your side
+    /// Opening rule, such as swap2 or rif
+    #[arg(long, value_name = "RULE")]
+    pub(crate) opening: Option<String>,
+    /// Your side; in an opening, the side you begin with: black is the first player
     #[arg(long, default_value = "black")]
     pub(crate) side: Color,
+    /// Play all sides yourself
+    #[arg(long, conflicts_with = "side")]
+    pub(crate) both: bool,
     #[command(flatten)]
     pub(crate) search: SearchArguments,
 }

@@ -3,6 +3,7 @@
 mod arguments;
 mod batch;
 mod commands;
+mod course;
 mod exit;
 mod input;
 mod output;

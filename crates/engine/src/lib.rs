@@ -13,6 +13,7 @@ mod greedy;
 mod level;
 mod limits;
 mod lines;
+pub mod opening;
 mod pattern;
 mod player;
 mod rng;

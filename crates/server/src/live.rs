@@ -4,7 +4,6 @@
 
 mod bots;
 mod games;
-mod opening_bot;
 mod opening_view;
 mod session;
 mod sitter;

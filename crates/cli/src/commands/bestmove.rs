@@ -30,7 +30,12 @@ pub(crate) fn run(arguments: &BestmoveArguments) -> Result<Exit> {
 }
 
 /// The engine that the options name.
-pub(crate) fn engine(arguments: &SearchArguments) -> Result<Engine> {
+fn engine(arguments: &SearchArguments) -> Result<Engine> {
+    Ok(Engine::new(player(arguments)?))
+}
+
+/// The player that the options name.
+pub(crate) fn player(arguments: &SearchArguments) -> Result<goren_engine::PlayerSpec> {
     let mut player: goren_engine::PlayerSpec = arguments.player.parse().map_err(|error| {
         BadInput::new(format!("{error}"))
             .hint("players are written goren, goren:level=3, lines, lines:faithful or random")
@@ -38,7 +43,7 @@ pub(crate) fn engine(arguments: &SearchArguments) -> Result<Engine> {
     if let Some(seed) = arguments.seed {
         player.seed = seed;
     }
-    Ok(Engine::new(player))
+    Ok(player)
 }
 
 /// The limits that the options name.

@@ -4,11 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use goren_engine::opening::{self, Answer};
 use goren_engine::{Engine, EngineError, Kind, Limits, PlayerSpec};
-use goren_rules::{Choice, Color, Game, Move};
+use goren_rules::{Color, Game};
 use tokio::sync::Semaphore;
-
-use super::opening_bot::in_opening;
 
 /// Memory of an engine's table while it thinks about one move, in MiB.
 const TABLE_MIB: usize = 16;
@@ -24,15 +23,6 @@ pub(crate) struct Task {
     /// The side that the engine plays at present.
     pub(crate) side: Color,
     pub(crate) stop: Arc<AtomicBool>,
-}
-
-/// What an engine answers.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Reply {
-    /// It moves.
-    Move(Move),
-    /// It decides something in the opening.
-    Choice(Choice),
 }
 
 /// The engines of the server.
@@ -58,16 +48,16 @@ impl Bots {
     }
 
     /// Thinks, once there is a free seat. `None` if the server stops first.
-    pub(crate) async fn think(&self, task: Task) -> Option<Result<Reply, EngineError>> {
+    pub(crate) async fn think(&self, task: Task) -> Option<Result<Answer, EngineError>> {
         let _seat = self.seats.acquire().await.ok()?;
         let thinking = tokio::task::spawn_blocking(move || {
-            if let Some(reply) = in_opening(&task.game, task.player) {
-                return Ok(reply);
+            if let Some(answer) = opening::answer(&task.game, task.player) {
+                return Ok(answer);
             }
             let limits =
                 Limits { time: Some(time_for(&task)), stop: Some(task.stop.clone()), ..Limits::default() };
             let mut engine = Engine::with_table(task.player, TABLE_MIB);
-            engine.go(task.game.position(), &limits, &mut |_| {}).map(|best| Reply::Move(best.mv))
+            engine.go(task.game.position(), &limits, &mut |_| {}).map(|best| Answer::Move(best.mv))
         });
         thinking.await.ok()
     }

@@ -4,11 +4,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use goren_engine::opening::Answer;
 use goren_rules::{Color, Position};
 use goren_store::{Action, Store};
 use tokio::sync::watch;
 
-use super::bots::{Bots, Reply, Task};
+use super::bots::{Bots, Task};
 use super::session::{Act, Session};
 use super::sitter::Sitter;
 use super::view::{Moment, reason_code, view_json};
@@ -200,7 +201,7 @@ impl Table {
         });
     }
 
-    fn bot_replies(&self, reply: Reply, seq: u32, stop: &Arc<AtomicBool>) {
+    fn bot_replies(&self, reply: Answer, seq: u32, stop: &Arc<AtomicBool>) {
         let mut stage = self.stage();
         // Something happened meanwhile: the answer belongs to a position that is gone.
         let current = stage.thinking.as_ref().is_some_and(|own| Arc::ptr_eq(own, stop));
@@ -209,8 +210,8 @@ impl Table {
         }
         let used = stage.since.elapsed();
         let line = match reply {
-            Reply::Move(mv) => stage.session.bot_line(mv, used),
-            Reply::Choice(choice) => stage.session.choice_line(choice, used),
+            Answer::Move(mv) => stage.session.bot_line(mv, used),
+            Answer::Choice(choice) => stage.session.choice_line(choice, used),
         };
         if let Err(error) = self.take(&mut stage, &[line]) {
             self.stop_bot(&mut stage, &error.to_string());

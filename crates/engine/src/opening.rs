@@ -1,10 +1,18 @@
 //! How an engine answers an opening rule: stones that keep the balance while colours are open, good
 //! ones afterwards, and the better colour by a short search.
 
-use goren_engine::{Engine, Kind, Limits, PlayerSpec};
 use goren_rules::{Cell, Choice, Color, Game, Move, Phase, Position, Want};
 
-use super::bots::Reply;
+use crate::{Engine, Kind, Limits, PlayerSpec};
+
+/// What an engine does in an opening.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// It puts a stone down, or exchanges the seats by a move.
+    Move(Move),
+    /// It decides.
+    Choice(Choice),
+}
 
 /// Positions searched to judge the colours.
 const LOOK: u64 = 20_000;
@@ -23,7 +31,10 @@ const WORTH: u32 = 2;
 
 /// The answer to what the opening waits for, or whether to exchange the seats; `None` where the
 /// engine is simply to move.
-pub(crate) fn in_opening(game: &Game, player: PlayerSpec) -> Option<Reply> {
+///
+/// The same game, player and seed give the same answer: searches are limited in nodes.
+#[must_use]
+pub fn answer(game: &Game, player: PlayerSpec) -> Option<Answer> {
     let position = game.position();
     if game.phase() != Phase::Opening {
         return exchange(position);
@@ -31,23 +42,23 @@ pub(crate) fn in_opening(game: &Game, player: PlayerSpec) -> Option<Reply> {
     let seed = position.key() ^ player.seed ^ game.actions().len() as u64;
     let judge = Judge { position, player: judge_of(player) };
     Some(match game.opening().want(position)? {
-        Want::Stone(cells) => Reply::Move(Move::Place(stone(game, &judge, cells, seed)?)),
-        Want::Choice(choices) => Reply::Choice(colour(game, &judge, &choices)?),
-        Want::Number(most) => Reply::Choice(Choice::Declare(most.min(FIFTHS))),
+        Want::Stone(cells) => Answer::Move(Move::Place(stone(game, &judge, cells, seed)?)),
+        Want::Choice(choices) => Answer::Choice(colour(game, &judge, &choices)?),
+        Want::Number(most) => Answer::Choice(Choice::Declare(most.min(FIFTHS))),
         Want::Offer { cells, .. } => {
-            Reply::Choice(Choice::Offer(judge.best(&around(position, cells), Color::Black)?))
+            Answer::Choice(Choice::Offer(judge.best(&around(position, cells), Color::Black)?))
         }
-        Want::Select(cells) => Reply::Choice(Choice::Select(judge.best(&cells, Color::White)?)),
+        Want::Select(cells) => Answer::Choice(Choice::Select(judge.best(&cells, Color::White)?)),
         _ => return None,
     })
 }
 
-fn exchange(position: &Position) -> Option<Reply> {
+fn exchange(position: &Position) -> Option<Answer> {
     position.check(Move::Swap).ok()?;
     let geometry = position.geometry();
     let stone = position.history().last()?.cell()?;
     let near = geometry.centre().is_some_and(|centre| geometry.distance(centre, stone) <= WORTH);
-    near.then_some(Reply::Move(Move::Swap))
+    near.then_some(Answer::Move(Move::Swap))
 }
 
 /// Colours are judged by the search whatever the engine; stones drawn at random have no opinion.
@@ -164,8 +175,8 @@ mod tests {
         game
     }
 
-    fn answer(game: &Game) -> Reply {
-        in_opening(game, PlayerSpec::new(Kind::AlphaBeta)).unwrap()
+    fn answer(game: &Game) -> Answer {
+        super::answer(game, PlayerSpec::new(Kind::AlphaBeta)).unwrap()
     }
 
     #[test]
@@ -173,17 +184,17 @@ mod tests {
         // Two black stones side by side in the middle against one in the corner, then the reverse:
         // black stones in two corners against one in the middle.
         let strong = game("gomoku+swap2", &["h8", "a1", "i9"]);
-        assert_eq!(answer(&strong), Reply::Choice(Choice::Take(Color::Black)));
+        assert_eq!(answer(&strong), Answer::Choice(Choice::Take(Color::Black)));
         let weak = game("gomoku+swap2", &["a15", "h8", "o1"]);
-        assert_eq!(answer(&weak), Reply::Choice(Choice::Take(Color::White)));
+        assert_eq!(answer(&weak), Answer::Choice(Choice::Take(Color::White)));
         let first = game("gomoku+swap1", &["h8"]);
-        assert_eq!(answer(&first), Reply::Choice(Choice::Swap), "the middle of the board is worth having");
+        assert_eq!(answer(&first), Answer::Choice(Choice::Swap), "the middle of the board is worth having");
     }
 
     #[test]
     fn the_third_stone_leaves_no_side_a_won_game() {
         let game = game("gomoku+swap2", &["h8", "h9"]);
-        let Reply::Move(Move::Place(cell)) = answer(&game) else { panic!("a stone is expected") };
+        let Answer::Move(Move::Place(cell)) = answer(&game) else { panic!("a stone is expected") };
         let judge = Judge { position: game.position(), player: PlayerSpec::new(Kind::AlphaBeta) };
         let chosen = judge.after(cell, Color::Black).unwrap().abs();
         let beside = game.position().parse_move("i8").unwrap().cell().unwrap();
@@ -193,11 +204,11 @@ mod tests {
     #[test]
     fn fifths_lie_where_black_profits_and_white_selects_the_worst_of_them() {
         let offering = game("renju+rif", &["h8", "h9", "i10", "keep", "g8"]);
-        let Reply::Choice(Choice::Offer(cell)) = answer(&offering) else { panic!("an offer is expected") };
+        let Answer::Choice(Choice::Offer(cell)) = answer(&offering) else { panic!("an offer is expected") };
         let geometry = offering.position().geometry();
         assert!(geometry.distance(geometry.centre().unwrap(), cell) <= 4, "near the stones");
         let selecting = game("renju+rif", &["h8", "h9", "i10", "keep", "g8", "offer i9", "offer a1"]);
         let a1 = selecting.position().parse_move("a1").unwrap().cell().unwrap();
-        assert_eq!(answer(&selecting), Reply::Choice(Choice::Select(a1)));
+        assert_eq!(answer(&selecting), Answer::Choice(Choice::Select(a1)));
     }
 }

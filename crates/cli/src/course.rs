@@ -1,0 +1,47 @@
+//! Moves and decisions of an opening as words of one line: `h8 a1 i9 take black j9`.
+
+use std::time::Duration;
+
+use goren_rules::{Action, Choice, Game, MoveTextError};
+
+/// Decisions that have a second word.
+const PAIRS: [&str; 4] = ["take", "declare", "offer", "select"];
+
+/// The words of a line, decisions of two words as one.
+pub(crate) fn words(text: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match words.last_mut() {
+            Some(last) if PAIRS.contains(&last.to_ascii_lowercase().as_str()) => {
+                last.push(' ');
+                last.push_str(word);
+            }
+            _ => words.push(word.to_owned()),
+        }
+    }
+    words
+}
+
+/// What a word does in a game: a decision while the opening lasts, else a move.
+pub(crate) fn action(game: &Game, word: &str) -> Result<Action, MoveTextError> {
+    let (position, used) = (game.position(), Duration::ZERO);
+    let choice = Choice::parse(word, position.geometry(), position.rules().labels);
+    match choice.filter(|_| !game.opening().is_over()) {
+        Some(choice) => Ok(Action::Choose { choice, used }),
+        None => Ok(Action::Move { mv: position.parse_move(word)?, used }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decisions_of_two_words_stay_together() {
+        assert_eq!(
+            words(" h8 take  black  declare 3 keep j9"),
+            ["h8", "take black", "declare 3", "keep", "j9"]
+        );
+        assert_eq!(words("h8 offer"), ["h8", "offer"]);
+    }
+}
