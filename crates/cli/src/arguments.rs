@@ -122,9 +122,26 @@ pub(crate) struct ServeArguments {
     /// Engines that may think at the same time [default: number of processors]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) engines: Option<u16>,
+    /// Name under which the server is reached besides its address, such as games.example.org; may be
+    /// given several times
+    #[arg(long, value_name = "NAME", value_parser = host_name)]
+    pub(crate) public_name: Vec<String>,
     /// Report refused requests on standard error, not only faults
     #[arg(long, short)]
     pub(crate) verbose: bool,
+}
+
+/// A host name without scheme, port and path.
+fn host_name(text: &str) -> Result<String, String> {
+    let fine = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '.';
+    let bounded = !text.is_empty() && text.len() <= 253 && !text.starts_with(['-', '.']);
+    if bounded && text.chars().all(fine) {
+        Ok(text.to_ascii_lowercase())
+    } else {
+        Err(format!(
+            "`{text}` is no host name, expected one such as games.example.org, without port and path"
+        ))
+    }
 }
 
 #[derive(Args)]

@@ -7,6 +7,7 @@ mod lines;
 mod names;
 mod row;
 
+use std::collections::BTreeMap;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 
@@ -37,6 +38,7 @@ fn answer_all(reader: impl BufRead, name: &str, add: &mut Addition<'_>) -> Resul
     let mut out = output::stdout();
     let mut rows = 0;
     let mut exit = Exit::Ok;
+    let mut unchecked: BTreeMap<String, usize> = BTreeMap::new();
     for (number, line) in Lines::new(reader) {
         let line = match line {
             Ok(line) if line.trim().is_empty() => continue,
@@ -53,6 +55,9 @@ fn answer_all(reader: impl BufRead, name: &str, add: &mut Addition<'_>) -> Resul
         match answered {
             Ok((row, mut answer)) => {
                 compare::fill_in(&row, &mut answer);
+                for field in &answer.unchecked {
+                    *unchecked.entry(field.clone()).or_default() += 1;
+                }
                 if !answer.ok && exit == Exit::Ok {
                     exit = Exit::Negative;
                 }
@@ -66,6 +71,11 @@ fn answer_all(reader: impl BufRead, name: &str, add: &mut Addition<'_>) -> Resul
         }
         out.write_all(b"\n")?;
         out.flush()?;
+    }
+    for (field, rows) in unchecked {
+        output::remark(&format!(
+            "note: {name}: `{field}` is not checked in {rows} rows: it is not computed here"
+        ));
     }
     if rows == 0 {
         return Err(BadInput::new(format!("{name} holds no row"))

@@ -117,6 +117,11 @@ impl Source {
         open_any(&self.bytes, &name.unwrap_or_default()).map_err(|error| self.bad(&summary(&error)).into())
     }
 
+    /// The text as it is, what is no text replaced.
+    pub(crate) fn text(&self) -> std::borrow::Cow<'_, str> {
+        String::from_utf8_lossy(&self.bytes)
+    }
+
     /// The text as a position text, whatever else it may be.
     pub(crate) fn read_text(&self) -> Result<Position, PositionTextError> {
         parse_position(String::from_utf8_lossy(&self.bytes).trim())

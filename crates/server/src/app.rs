@@ -12,6 +12,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::guard::guard;
 use crate::live::Games;
+use crate::names::Names;
 use crate::routes;
 
 /// Largest form that is read, in bytes.
@@ -31,17 +32,26 @@ pub(crate) struct Shared {
     pub(crate) stopping: watch::Sender<bool>,
     /// Pictures rendered as PNG at the same time.
     pub(crate) painters: Semaphore,
+    pub(crate) names: Names,
 }
 
 impl State {
-    /// A server over these games, in which at most `engines` engines think at a time.
+    /// A server over these games, in which at most `engines` engines think at a time, and that is
+    /// reached under the loopback names only.
     #[must_use]
     pub fn new(store: Store, engines: usize) -> State {
+        State::known_as(store, engines, Vec::new())
+    }
+
+    /// The same with public host names, in lower case and without port.
+    #[must_use]
+    pub fn known_as(store: Store, engines: usize, names: Vec<String>) -> State {
         State(Arc::new(Shared {
             games: Games::new(store, engines),
             watchers: Arc::new(Semaphore::new(MAX_WATCHERS)),
             stopping: watch::Sender::new(false),
             painters: Semaphore::new(2),
+            names: Names::new(names),
         }))
     }
 
@@ -78,7 +88,7 @@ pub fn app(state: State) -> Router {
         .route("/assets/{version}/{name}", get(routes::asset))
         .fallback(routes::nowhere)
         .layer(DefaultBodyLimit::max(MAX_BODY))
-        .layer(axum::middleware::from_fn(guard))
+        .layer(axum::middleware::from_fn_with_state(state.clone(), guard))
         // Leaves event streams and what is small or compressed already as it is.
         .layer(CompressionLayer::new())
         .with_state(state)

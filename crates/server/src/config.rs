@@ -24,6 +24,10 @@ pub struct Config {
     pub data: PathBuf,
     /// Engines thinking at the same time, at least 1.
     pub engines: usize,
+    /// Host names under which the server is reached besides its address and the loopback names, in
+    /// lower case, without port. Requests to other names are refused: a foreign name that leads here
+    /// belongs to a site that tries to act for its visitor.
+    pub names: Vec<String>,
 }
 
 impl Config {
@@ -32,7 +36,7 @@ impl Config {
     #[must_use]
     pub fn new(data: PathBuf) -> Config {
         let engines = std::thread::available_parallelism().map_or(1, usize::from);
-        Config { listen: SocketAddr::from(([127, 0, 0, 1], 8217)), data, engines }
+        Config { listen: SocketAddr::from(([127, 0, 0, 1], 8217)), data, engines, names: Vec::new() }
     }
 }
 
@@ -113,12 +117,15 @@ pub fn run(config: &Config, on_ready: impl FnOnce(SocketAddr)) -> Result<(), Ser
 fn open(config: &Config) -> Result<State, ServerError> {
     let path = config.data.join("goren.db");
     let store = Store::open(&path).map_err(|error| ServerError::Store { path, error })?;
-    Ok(State::new(store, config.engines))
+    Ok(State::known_as(store, config.engines, config.names.clone()))
 }
 
 /// Serves connections until `stop` is done, then closes live streams, stops engines and ends; a client
 /// that is slow to ask or to read is not waited for.
 pub async fn serve(listener: TcpListener, state: State, stop: impl Future<Output = ()> + Send + 'static) {
+    if let Ok(address) = listener.local_addr() {
+        state.0.names.bind(address.ip());
+    }
     let stopping = state.clone();
     let routes = app(state);
     let stopped = async move {

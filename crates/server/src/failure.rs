@@ -71,6 +71,8 @@ pub(crate) enum Failure {
     SeatTaken,
     #[error("request from a foreign origin")]
     ForeignOrigin,
+    #[error("request to a foreign name, {0:?}")]
+    ForeignHost(String),
     #[error("the form did not come in time")]
     TooSlow,
     #[error("body too large")]
@@ -149,6 +151,7 @@ impl Failure {
             Failure::SeatOpen => (409, "seat-open", Debug, ""),
             Failure::SeatTaken => (403, "seat-taken", Debug, ""),
             Failure::ForeignOrigin => (403, "foreign-origin", Warn, ""),
+            Failure::ForeignHost(host) => (421, "foreign-host", Warn, host.as_str()),
             Failure::TooSlow => (408, "too-slow", Debug, ""),
             Failure::BodyTooLarge => (413, "body-too-large", Warn, ""),
             Failure::UnsupportedMedia => (415, "unsupported-media", Debug, ""),

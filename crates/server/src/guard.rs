@@ -1,13 +1,14 @@
 //! What every request passes: the check of its origin, and the headers and pages of the answer.
 
 use axum::body::Body;
-use axum::extract::Request;
+use axum::extract::{Request, State as Of};
 use axum::http::header::{self, HeaderName};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 
+use crate::app::State;
 use crate::browser::Browser;
 use crate::failure::{Failure, Loudness, Pending};
 use crate::pages::{FailurePage, Frame, render};
@@ -25,11 +26,13 @@ const HEADERS: [(HeaderName, &str); 6] = [
 ];
 
 /// The middleware around all routes.
-pub(crate) async fn guard(request: Request, next: Next) -> Response {
+pub(crate) async fn guard(Of(state): Of<State>, request: Request, next: Next) -> Response {
     let browser = Browser::of(request.headers(), request.uri().path());
     let method = request.method().clone();
     let reads = method == Method::GET || method == Method::HEAD;
-    let response = if reads || same_origin(request.headers()) {
+    let response = if let Some(host) = foreign_host(&state, &request) {
+        Failure::ForeignHost(host).into_response()
+    } else if reads || same_origin(request.headers()) {
         next.run(request).await
     } else {
         Failure::ForeignOrigin.into_response()
@@ -41,6 +44,17 @@ pub(crate) async fn guard(request: Request, next: Next) -> Response {
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
+}
+
+/// The name that was asked for, if it is not one of ours. Whoever watches over the server may ask by
+/// any name, and programs that name none are no browsers.
+fn foreign_host(state: &State, request: &Request) -> Option<String> {
+    if request.uri().path() == "/healthz" {
+        return None;
+    }
+    let host = request.headers().get(header::HOST).map(|host| host.to_str().unwrap_or_default());
+    let host = host.or_else(|| request.uri().authority().map(|authority| authority.as_str()))?;
+    (!state.0.names.know(host)).then(|| host.to_owned())
 }
 
 /// Whether a request that changes something comes from our own pages. Browsers always say where it

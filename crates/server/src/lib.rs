@@ -15,6 +15,7 @@ mod fields;
 mod guard;
 mod live;
 mod lock;
+mod names;
 mod opening_text;
 mod pages;
 mod routes;

@@ -7,6 +7,8 @@ use goren_rules::{Action, Foul, Game, GameId, Move, Play, Position, Setup, TimeC
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
+use crate::course;
+
 use super::features::{Features, pentago_children};
 use super::row::Row;
 use super::{refused_by_the_rules, result};
@@ -50,9 +52,9 @@ impl Answer {
         let mut refused = None;
         for text in &row.moves {
             let at = replay.counts.len();
-            let mv = game.position().parse_move(text).map_err(|error| format!("moves[{at}]: {error}"))?;
+            let action = course::action(&game, text).map_err(|error| format!("moves[{at}]: {error}"))?;
             replay.before(&game);
-            if let Err(error) = game.apply(Action::Move { mv, used: Duration::ZERO }) {
+            if let Err(error) = game.apply(action) {
                 let message = format!("moves[{at}]: {error}");
                 if !refused_by_the_rules(&error) {
                     return Err(message);
@@ -60,7 +62,9 @@ impl Answer {
                 refused = Some(message);
                 break;
             }
-            replay.after(game.position(), mv);
+            if let Action::Move { mv, .. } = action {
+                replay.after(game.position(), mv);
+            }
         }
         if row.moves.is_empty() {
             replay.before(&game);

@@ -5,6 +5,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::names;
+use crate::course;
 
 /// A row that has been understood: where to start, what to play, what to compare.
 pub(super) struct Row {
@@ -41,7 +42,7 @@ impl Row {
         let Value::Object(fields) = value else {
             return Err(BadRow::new(line, None, "expected a JSON object".to_owned()));
         };
-        let id = fields.get("id").filter(|id| !id.is_null()).cloned();
+        let id = fields.get("id").cloned();
         let bad = |message: String| BadRow::new(line, id.clone(), message);
         let (start, moves) = start(&fields).map_err(bad)?;
         Ok(Row { line, id: id.unwrap_or_else(|| line.into()), start, moves, fields })
@@ -147,7 +148,7 @@ fn usual_side(initial: &Position, count: [usize; 2]) -> Color {
 /// A list of texts, or one text of words.
 fn words(value: &Value, key: &str) -> Result<Vec<String>, String> {
     match value {
-        Value::String(text) => Ok(text.split_whitespace().map(str::to_owned).collect()),
+        Value::String(text) => Ok(course::words(text)),
         Value::Array(items) => items
             .iter()
             .map(|item| match item {

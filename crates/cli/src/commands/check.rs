@@ -1,29 +1,31 @@
 //! `goren check`: are the moves legal, and how does the game stand?
 
+mod course;
+
 use anyhow::Result;
-use goren_rules::{Geometry, Position, PositionTextError, Setup, SetupErrors, SetupFault};
+use goren_rules::{Game, Geometry, Position, PositionTextError, Setup, SetupErrors, SetupFault};
 use serde_json::{Value, json};
 
 use crate::arguments::QueryArguments;
 use crate::commands::show::standing;
 use crate::exit::Exit;
 use crate::{batch, input, output};
+use course::Course;
 
 pub(crate) fn run(arguments: &QueryArguments) -> Result<Exit> {
     if let Some(path) = &arguments.batch {
         return batch::run(path, &mut |_, _| Ok(()));
     }
     let source = input::source(&arguments.words)?;
+    match course::follow(&source.text()) {
+        Some(Course::Refused(reason)) => return refuse(&reason, arguments.json),
+        Some(Course::Played(game)) => return stands(&game, arguments.json),
+        None => {}
+    }
     if let Err(error) = source.read_text()
         && is_illegal(&error)
     {
-        let text = if arguments.json {
-            json!({"legal": false, "reason": error.to_string()}).to_string()
-        } else {
-            format!("illegal: {error}")
-        };
-        output::print(&format!("{text}\n"))?;
-        return Ok(Exit::Negative);
+        return refuse(&error.to_string(), arguments.json);
     }
     if let Some(setup) = source.arrangement()
         && let faults = setup.faults()
@@ -34,6 +36,32 @@ pub(crate) fn run(arguments: &QueryArguments) -> Result<Exit> {
     }
     let position = source.position()?;
     let text = if arguments.json { answer(&position).to_string() } else { standing(&position) };
+    output::print(&format!("{text}\n"))?;
+    Ok(Exit::Ok)
+}
+
+fn refuse(reason: &str, as_json: bool) -> Result<Exit> {
+    let text = if as_json {
+        json!({"legal": false, "reason": reason}).to_string()
+    } else {
+        format!("illegal: {reason}")
+    };
+    output::print(&format!("{text}\n"))?;
+    Ok(Exit::Negative)
+}
+
+/// How a game with an opening stands, and what the opening waits for.
+fn stands(game: &Game, as_json: bool) -> Result<Exit> {
+    let waiting = course::waiting(game);
+    let text = if as_json {
+        let mut answer = answer(game.position());
+        answer["legal_moves"] = game.legal_moves().len().into();
+        answer["opening"] = json!(waiting);
+        answer.to_string()
+    } else {
+        let waiting = waiting.map_or_else(String::new, |waiting| format!("\n{waiting}"));
+        format!("{}{waiting}", standing(game.position()))
+    };
     output::print(&format!("{text}\n"))?;
     Ok(Exit::Ok)
 }

@@ -25,6 +25,7 @@ pub(crate) fn run(arguments: &ServeArguments) -> Result<Exit> {
     if let Some(listen) = arguments.listen {
         config.listen = listen;
     }
+    config.names.clone_from(&arguments.public_name);
     let mut done = serve(&config);
     if arguments.listen.is_none() && is_taken(&done) {
         let free = SocketAddr::new(config.listen.ip(), 0);

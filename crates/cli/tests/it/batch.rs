@@ -201,3 +201,30 @@ fn damaged_rows_are_answered_one_by_one() {
         assert!(answers.iter().all(|answer| answer["ok"].is_boolean() && !answer["id"].is_null()));
     }
 }
+
+#[test]
+fn an_id_of_null_comes_back_as_null_and_decisions_stand_among_the_moves() {
+    let rows = "{\"id\":null,\"game\":\"gomoku\",\"moves\":[\"h8\"]}\n\
+                {\"id\":null,\"game\":\"chess\",\"moves\":[]}\n\
+                {\"game\":\"gomoku+swap2\",\"moves\":\"h8 a1 i9 take black j9\"}\n\
+                {\"game\":\"gomoku+swap2\",\"moves\":[\"h8\",\"a1\",\"i9\",\"keep\"]}\n";
+    let output = goren("check --batch -").stdin(rows).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let answers: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(answers[0].as_object().unwrap().contains_key("id") && answers[0]["id"].is_null());
+    assert!(answers[1]["id"].is_null() && answers[1]["line"] == 2, "{text}");
+    assert_eq!((&answers[2]["id"], &answers[2]["ok"]), (&json!(3), &json!(true)), "{text}");
+    assert!(
+        answers[3]["differences"][0].as_str().unwrap().contains("by swap2: the second player takes"),
+        "{text}"
+    );
+}
+
+#[test]
+fn fields_that_are_not_computed_are_said_to_be_unchecked() {
+    let row = "{\"game\":\"pentago\",\"moves\":[],\"value\":1}\n";
+    let output = goren("check --batch -").stdin(format!("{row}{row}")).output().unwrap();
+    let (text, told) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert!(text.contains("\"unchecked\":[\"value\"]"), "{text}");
+    assert!(told.contains("`value` is not checked in 2 rows"), "{told}");
+}

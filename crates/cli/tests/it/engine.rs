@@ -124,3 +124,112 @@ fn lines_opens_in_the_middle_of_boards_without_a_centre_too() {
         assert_eq!(best(&format!("{game} --player lines"))["move"], cell, "{game}");
     }
 }
+
+#[test]
+fn an_opening_is_played_at_the_terminal_by_numbers_and_words() {
+    let script = "h8\na1\nswap\ni9\nj9\n4\nmore\nb2\nc3\n2\nj10\nrecord\nquit\n";
+    let (code, text) = answer(goren("play gomoku --opening swap2 --both").stdin(script));
+    assert_eq!(code, 0);
+    for part in [
+        "Gomoku 15×15 + swap2. You play both sides.",
+        "swap2: the first player puts stone 1 (black) anywhere.",
+        // A decision too early names the rule and what would be legal.
+        "`swap` cannot be chosen now by swap2: the first player puts stone 3 (black) anywhere.",
+        "swap2: the second player takes black or white, or places two more stones.\n  1  take black (choose your \
+         colour for good)\n  2  take white (choose your colour for good)\n  3  more (place two more",
+        "`j9` cannot be chosen now by swap2: the second player takes black or white, or places two more stones.",
+        "4 is not in the list, expected a number from 1 to 3.",
+        "The second player: more.",
+        "swap2: the first player takes black or white.",
+        "The first player: take white.",
+        "White 6, j10.",
+        "choose more 0\nmove b2 0\nmove c3 0\nchoose take white 0\nmove j10 0",
+    ] {
+        assert!(text.contains(part), "`{part}` is missing: {text}");
+    }
+}
+
+#[test]
+fn fifths_are_offered_and_selected_at_the_terminal() {
+    let script = "a1\nh8\nh9\nh10\nswap\nh7\ndeclare 9\n2\nkeep\ni9\ng9\noffer g10\na1\n1\nquit\n";
+    let (_, text) = answer(goren("play renju+soosyrv8 --both").stdin(script));
+    for part in [
+        "a1 is not allowed as stone 1 by soosyrv8: it goes on the centre, h8.",
+        "`declare 9` cannot be chosen now by soosyrv8: the first player declares 1 to 8 fifths.",
+        "Type a number from 1 to 8.",
+        "The first player: declare 2.",
+        "soosyrv8: the second player offers fifth 1 of 2.",
+        "g9 is equal to i9 by symmetry, expected unequal fifths.",
+        "The second player: offer g10.",
+        "  1  select i9 (an offered fifth)\n  2  select g10",
+        "`select a1` cannot be chosen now by soosyrv8: the first player selects one of the offered fifths.",
+        "The first player: select i9.",
+    ] {
+        assert!(text.contains(part), "`{part}` is missing: {text}");
+    }
+}
+
+#[test]
+fn the_engine_takes_its_part_in_an_opening() {
+    let (code, text) = answer(goren("play gomoku+swap2 --nodes 500").stdin("h8\na1\ni9\nquit\n"));
+    assert_eq!(code, 0);
+    // Two stones in the middle against one in the corner: the engine takes Black, White is to move.
+    assert!(text.contains("The second player: take black.\nYou have White now.\n"), "{text}");
+    let (_, text) =
+        answer(goren("play renju --opening taraguchi10 --side white --nodes 500").stdin("1\nquit\n"));
+    assert!(
+        text.contains("Black 1, h8.\ntaraguchi10: the second player keeps the colours or swaps them."),
+        "{text}"
+    );
+    assert!(text.contains("The second player: keep.\n"), "{text}");
+}
+
+#[test]
+fn openings_that_cannot_be_are_refused() {
+    for (words, told) in [
+        ("play gomoku@20x20 --opening rif", "the board has no centre"),
+        ("play gomoku --opening swap9", "`swap9` is no opening rule, expected one of free, swap1"),
+        ("play gomoku moves h8 --opening swap2", "needs the game's own first position"),
+        ("play connect6+swap2", "a turn of this game has two stones"),
+    ] {
+        let (code, text) = failure(goren(words));
+        assert_eq!(code, 3, "{words}: {text}");
+        assert!(text.contains(told), "{words}: {text}");
+    }
+}
+
+#[test]
+fn check_follows_openings_and_names_the_rule_that_is_broken() {
+    let (code, text) = answer(goren("check gomoku+swap2 moves h8 a1 i9"));
+    assert_eq!(
+        (code, text.lines().last()),
+        (0, Some("swap2: the second player takes black or white, or places two more stones"))
+    );
+    let (code, text) =
+        answer(goren("check renju+rif moves h8 h9 h10 swap h7 offer i9 offer g10 select g10 i10"));
+    assert_eq!((code, text.as_str()), (0, "move 7, black to move\n"));
+    for (words, told) in [
+        (
+            "check gomoku+pro moves a1",
+            "illegal: act 1, a1: a1 is not allowed as stone 1 by pro: it goes on the centre, h8",
+        ),
+        (
+            "check gomoku+swap2 moves h8 a1 keep",
+            "`keep` cannot be chosen now by swap2: the first player puts stone 3 (black) anywhere",
+        ),
+        (
+            "check gomoku+swap2 moves h8 a1 i9 j9",
+            "the second player takes black or white, or places two more stones",
+        ),
+        ("check renju+soosyrv8 moves h8 h9 i10 keep a1 declare 9", "declares 1 to 8 fifths"),
+        ("check renju+rif moves h8 h9 h10 swap h7 offer i9 offer g9", "g9 is equal to i9 by symmetry"),
+    ] {
+        let (code, text) = answer(goren(words));
+        assert_eq!(code, 1, "{words}: {text}");
+        assert!(text.starts_with("illegal: act ") && text.contains(told), "{words}: {text}");
+    }
+    let game = "goren game 1\nstart gomoku+swap1\ntime none\nmove h8 0\nchoose more 0\n";
+    let (code, text) = answer(goren("check -").stdin(game));
+    assert_eq!(code, 1);
+    assert!(text.starts_with("illegal: line 5: `more` cannot be chosen now by swap1"), "{text}");
+}

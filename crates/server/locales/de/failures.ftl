@@ -34,3 +34,4 @@ failure-storage = Die Partie konnte nicht gespeichert werden. Es wurde nichts ge
 failure-internal = Bei uns ist etwas kaputtgegangen.
 failure-not-served = „{ $text }“ lässt sich noch nicht im Browser spielen.
 failure-not-for-three = In einer Partie zu dritt geht das nicht: sie wird an einem Bildschirm zu Ende gespielt.
+failure-foreign-host = Dieser Server ist nicht als „{ $text }“ bekannt. Ruf ihn unter seiner Adresse auf, oder starte ihn mit --public-name und diesem Namen.

@@ -34,3 +34,4 @@ failure-storage = A partida não pôde ser salva. Nada foi jogado.
 failure-internal = Algo quebrou do nosso lado.
 failure-not-served = “{ $text }” ainda não pode ser jogado no navegador.
 failure-not-for-three = Isto não é possível a três: joga-se numa só tela, até o fim.
+failure-foreign-host = Este servidor não é conhecido como “{ $text }”. Acesse-o pelo endereço ou inicie-o com --public-name e esse nome.

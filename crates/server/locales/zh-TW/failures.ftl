@@ -34,3 +34,4 @@ failure-storage = 對局無法儲存，這一手沒有下成。
 failure-internal = 我們這邊出了問題。
 failure-not-served = 「{ $text }」尚不能在瀏覽器中進行。
 failure-not-for-three = 三人對局不能如此：三人須在同一畫面下到終局。
+failure-foreign-host = 本伺服器不叫「{ $text }」。請以其位址連線，或以 --public-name 加上該名稱啟動。

@@ -127,7 +127,7 @@ pub(crate) async fn page(
     browser: Browser,
 ) -> Result<Response, Failure> {
     if id.contains('.') {
-        return picture::of_position(&state, &id, asked.0).await;
+        return picture::of_position(&state, &id, asked.0, &browser).await;
     }
     let table = table(&state, &id).await?;
     html(&game_page(&table, &browser)?)

@@ -14,6 +14,7 @@ use crate::pages::{Frame, GamesPage, Listed, html};
 const PAGE: u32 = 25;
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Query {
     /// Where the page before ended: time and number, `1796083199999-17`.
     before: Option<String>,

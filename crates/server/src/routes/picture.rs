@@ -2,12 +2,13 @@
 
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use goren_formats::diagram::{self, Picture, PictureOptions, Style};
+use goren_formats::diagram::{self, Picture, PictureOptions, Style, Theme};
 use goren_formats::png;
 use goren_rules::{Position, Variant, parse_position};
 use serde::Deserialize;
 
 use crate::app::State;
+use crate::browser::Browser;
 use crate::failure::Failure;
 use crate::fields::Asked;
 use crate::routes::plan::Wish;
@@ -20,15 +21,35 @@ const PNG_WIDTH: u32 = 1000;
 pub(crate) struct Size {
     /// For lists: no coordinates.
     small: Option<String>,
+    /// The colours; without it those of the visitor's pages.
+    theme: Option<String>,
+}
+
+impl Size {
+    /// The colours asked for, else those that the visitor has chosen for the pages. Pictures cannot
+    /// follow the system, so that `auto` is light.
+    fn theme(&self, browser: &Browser) -> Result<Theme, Failure> {
+        let bad = |text: &String| Failure::BadForm(format!("theme: {text}"));
+        match &self.theme {
+            Some(text) => text.parse().map_err(|_| bad(text)),
+            None if browser.theme == "dark" => Ok(Theme::Dark),
+            None => Ok(Theme::Light),
+        }
+    }
 }
 
 /// The board of a game as `ID.svg` or `ID.png`.
-pub(crate) async fn of_position(state: &State, name: &str, size: Size) -> Result<Response, Failure> {
+pub(crate) async fn of_position(
+    state: &State,
+    name: &str,
+    size: Size,
+    browser: &Browser,
+) -> Result<Response, Failure> {
     let (id, kind) = name.rsplit_once('.').ok_or(Failure::UnknownGame)?;
     let table = table(state, id).await?;
     let position = table.look(|session| session.game.position().clone());
     let large = size.small.is_none();
-    let svg = draw(&position, large, large);
+    let svg = draw(&position, large, large, size.theme(browser)?);
     match kind {
         "svg" => Ok(svg_response(svg)),
         "png" => {
@@ -48,12 +69,13 @@ pub(crate) struct Subject {
     game: Option<String>,
     position: Option<String>,
     small: Option<String>,
+    theme: Option<String>,
 }
 
 /// Longest position text that is drawn, in bytes.
 const MAX_POSITION: usize = 4096;
 
-pub(crate) async fn of_text(Asked(subject): Asked<Subject>) -> Result<Response, Failure> {
+pub(crate) async fn of_text(browser: Browser, Asked(subject): Asked<Subject>) -> Result<Response, Failure> {
     let text = match (subject.position, subject.game) {
         (Some(text), None) => text,
         (None, Some(game)) => Wish { game, ..Wish::default() }.game()?.to_string(),
@@ -63,13 +85,15 @@ pub(crate) async fn of_text(Asked(subject): Asked<Subject>) -> Result<Response, 
         return Err(Failure::BadForm(format!("position: more than {MAX_POSITION} bytes")));
     }
     let position = parse_position(&text).map_err(|error| Failure::BadForm(error.to_string()))?;
-    Ok(svg_response(draw(&position, subject.small.is_none(), true)))
+    let size = Size { small: subject.small, theme: subject.theme };
+    Ok(svg_response(draw(&position, size.small.is_none(), true, size.theme(&browser)?)))
 }
 
-fn draw(position: &Position, coordinates: bool, forbidden: bool) -> String {
+fn draw(position: &Position, coordinates: bool, forbidden: bool, theme: Theme) -> String {
     let paper = matches!(position.id().variant(), Variant::Ristinolla | Variant::TicTacToe);
     let options = PictureOptions {
         style: if paper { Style::Crosses } else { Style::Stones },
+        theme,
         coordinates,
         forbidden,
         background: false,

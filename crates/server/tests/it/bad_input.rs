@@ -119,6 +119,7 @@ async fn queries_that_make_no_sense_are_400() {
         ("/picture.svg?game=gomoku&position=gomoku", "bad-form"),
         ("/?game=%3Cscript%3E", "bad-game"),
         ("/games?before=yesterday", "bad-form"),
+        ("/games?after=zzz", "bad-form"),
         ("/game/%ff", "bad-form"),
         ("/rules/%ff%fe", "bad-form"),
     ] {
@@ -157,6 +158,36 @@ async fn requests_from_other_sites_change_nothing() {
         .unwrap();
     assert_eq!(site.send(silent).await.status, StatusCode::FORBIDDEN, "a cookie without an origin");
     assert!(moves(&anna.state(&site, &game).await).is_empty());
+}
+
+#[tokio::test]
+async fn requests_to_foreign_names_are_refused_even_if_their_origin_agrees() {
+    let site = Site::known_as(&["games.example.org"]);
+    let ask = |method: &str, host: &str, path: &str| {
+        Request::builder()
+            .method(method)
+            .uri(path)
+            .header(header::HOST, host)
+            .header(header::ORIGIN, format!("http://{host}"))
+            .header(header::ACCEPT, "application/json")
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .body(Body::from(if method == "POST" { "game=gomoku&opponent=here" } else { "" }))
+            .unwrap()
+    };
+    for method in ["POST", "GET"] {
+        for host in ["evil.example", "evil.example:8217", "127.0.0.1.evil.example", "10.1.2.3:8217", ""] {
+            let answer = site.send(ask(method, host, "/games")).await;
+            let (status, code) = (answer.status.as_u16(), answer.code());
+            assert_eq!((status, code.as_str()), (421, "foreign-host"), "{method} {host}");
+            assert!(answer.text().contains("--public-name"), "{}", answer.text());
+        }
+    }
+    assert!(site.games().is_empty());
+    for host in ["localhost:8217", "[::1]:8217", "games.example.org", "GAMES.example.org:443"] {
+        let answer = site.send(ask("POST", host, "/games")).await;
+        assert_eq!(answer.status, StatusCode::CREATED, "{host}: {}", answer.text());
+    }
+    assert_eq!(site.send(ask("GET", "probe.internal", "/healthz")).await.status, StatusCode::OK);
 }
 
 #[tokio::test]

@@ -191,3 +191,20 @@ async fn the_health_check_answers() {
     let answer = site.get("/healthz").await;
     assert_eq!((answer.status, answer.text()), (StatusCode::OK, "ok\n"));
 }
+
+#[tokio::test]
+async fn pictures_of_games_have_the_colours_of_the_pages_or_those_asked_for() {
+    let (site, mut anna) = (Site::new(), Visitor::default());
+    let game = anna.start(&site, "game=gomoku&opponent=here&first=h8").await;
+    let address = format!("{game}.svg");
+    let light = anna.get(&site, &address).await.body;
+    let asked = anna.get(&site, &format!("{address}?theme=dark")).await;
+    assert_eq!(asked.status, StatusCode::OK);
+    assert_ne!(asked.body, light);
+    let mut dark = anna.clone();
+    dark.cookie = Some(format!("{}; goren_theme=dark", anna.cookie.clone().unwrap()));
+    assert_eq!(dark.get(&site, &address).await.body, asked.body, "the cookie of the pages counts");
+    assert_eq!(dark.get(&site, &format!("{address}?theme=light")).await.body, light);
+    let wrong = anna.get(&site, &format!("{address}?theme=pink")).await;
+    assert_eq!((wrong.status.as_u16(), wrong.code().as_str()), (400, "bad-form"));
+}

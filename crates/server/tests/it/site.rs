@@ -53,9 +53,19 @@ impl Site {
         Site::in_folder(tempfile::tempdir().unwrap())
     }
 
+    /// A server with public names.
+    pub(crate) fn known_as(names: &[&str]) -> Site {
+        Site::with_names(tempfile::tempdir().unwrap(), names)
+    }
+
     fn in_folder(folder: TempDir) -> Site {
+        Site::with_names(folder, &[])
+    }
+
+    fn with_names(folder: TempDir, names: &[&str]) -> Site {
         let store = Store::open(&folder.path().join("goren.db")).unwrap();
-        let state = State::new(store, 2);
+        let names = names.iter().map(|name| (*name).to_owned()).collect();
+        let state = State::known_as(store, 2, names);
         Site { folder, router: app(state.clone()), state }
     }
 
