@@ -79,15 +79,19 @@ export function noteOf(view, plan, cell) {
  * The decisions as buttons; hidden while there is none to make here.
  * @param {HTMLElement} root @param {GameView} view @param {Plan} plan @param {Color|null} mine  the side this browser acts for now
  * @param {(choice: string) => void} choose
+ * @returns {boolean} whether the focus was on a decision and none has followed it
  */
 export function drawChoices(root, view, plan, mine, choose) {
   const now = view.opening;
   const key = now && mine && now.kind !== "stone" ? JSON.stringify([now, view.black]) : "";
-  if (root.dataset.key === key) return;
+  if (root.dataset.key === key) return false;
   root.dataset.key = key;
   const held = root.contains(document.activeElement);
   root.hidden = !key;
-  if (!now || !key) return root.replaceChildren();
+  if (!now || !key) {
+    root.replaceChildren();
+    return held;
+  }
   root.className = `choices ${now.kind}`;
   const name = (/** @type {number} */ cell) => plan.cells[cell][2];
   /** @type {HTMLElement[]} */
@@ -105,7 +109,9 @@ export function drawChoices(root, view, plan, mine, choose) {
     for (const choice of now.choices) parts.push(button(say(`choice-${choice.name}`), choice.text, choose, { note: noteFor(view, choice), last: choice.final }));
   }
   root.replaceChildren(...parts);
-  if (held) root.querySelector("button")?.focus();
+  const next = root.querySelector("button");
+  if (held) next?.focus();
+  return held && !next;
 }
 
 /** Who has which colour after a decision, or what else it leads to. @param {GameView} view @param {Choice} choice */

@@ -154,14 +154,16 @@ function drawAll() {
   board.foulColor = view.board.mover;
   board.noteOf = (cell) => (past || !board.plan ? "" : noteOf(view, board.plan, cell));
   board.show(shown, numbersOf(shown));
-  board.open(past || !myTurn() ? null : view.board.mover);
+  const decides = view.opening !== null && !["stone", "offer", "select"].includes(view.opening.kind);
+  board.open(past || !myTurn() || decides ? null : view.board.mover);
   clocks.show(view.clocks);
   moves.show(view.moves, shown.ply);
   markOpening(board, view, !past);
   seat();
   drawSeats();
   drawStatus();
-  if (board.plan) drawChoices(byId("choices"), view, board.plan, past ? null : myTurn(), choose);
+  // Where no decision follows, the focus goes on to the board instead of being lost.
+  if (board.plan && drawChoices(byId("choices"), view, board.plan, past ? null : myTurn(), choose)) board.focus(board.focused);
   drawRow(board.asked);
 }
 
@@ -222,8 +224,10 @@ function statusText() {
   return [turn, mine.length ? "" : say("status-watching")];
 }
 
-/** Puts the reader's own side below the board. */
+/** Puts the reader's own side below the board, and the names to the sides that the players have now. */
 function seat() {
+  const title = document.querySelector("h1");
+  if (title && view.seats.length === 2) title.textContent = say("game-title", { game: data.plan.name, ...players(view) });
   const below = mine.length === 1 ? mine[0] : "black";
   for (const color of /** @type {Color[]} */ (["black", "white"])) {
     const element = byId(`seat-${color}`);

@@ -107,6 +107,8 @@ impl Listed {
         let player = |text: &str| {
             text.parse::<Sitter>().map_or_else(|_| text.to_owned(), |sitter| display_name(&sitter, words))
         };
+        let exchanged = summary.result.as_deref().is_some_and(|result| result.ends_with(" exchanged"));
+        let black = usize::from(exchanged);
         let winner = summary.result.as_deref().map(|result| result.split(' ').next().unwrap_or_default());
         let state = words.say(match winner {
             None => "games-running",
@@ -117,8 +119,8 @@ impl Listed {
         let when = crate::pages::timestamp(summary.changed);
         Listed {
             game: name,
-            black: player(&summary.players[0]),
-            white: player(&summary.players[1]),
+            black: player(&summary.players[black]),
+            white: player(&summary.players[1 - black]),
             running: winner.is_none(),
             state,
             plies: words.say_with("plies", &[("count", summary.plies.into())]),

@@ -124,7 +124,7 @@ fn a_client_in_mid_request_does_not_keep_the_server_from_ending() {
     let data = folder.path().to_str().unwrap().to_owned();
     let server = Server::start(&folder, &["serve", "--listen", "127.0.0.1:0", "--data", &data]);
     let mut stream = TcpStream::connect(&server.address).unwrap();
-    write!(stream, "POST /games HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\ngame=").unwrap();
+    write!(stream, "POST /games HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\ngame=").unwrap();
     assert!(server.page().starts_with("HTTP/1.1 200"));
     assert_eq!(server.interrupt().0, 0);
 }

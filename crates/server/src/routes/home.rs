@@ -92,6 +92,12 @@ fn without_size(game: &GameId) -> String {
     format!("{}{options}", game.variant().id())
 }
 
+/// The opening has a field of its own.
+fn plain_name(game: &GameId, words: Words) -> String {
+    let free = game.with_opening(OpeningRule::Free);
+    free.as_ref().unwrap_or(game).name(words.language())
+}
+
 /// All games; the chosen one also with its options, if it has any.
 fn families(chosen: &GameId, words: Words) -> Vec<Family> {
     let wanted = without_size(chosen);
@@ -105,7 +111,7 @@ fn families(chosen: &GameId, words: Words) -> Vec<Family> {
         let plain = Offer { id: variant.id().to_owned(), name, size, smallest, largest };
         let special = (variant == chosen.variant() && wanted != plain.id).then(|| Offer {
             id: wanted.clone(),
-            name: chosen.name(words.language()),
+            name: plain_name(chosen, words),
             ..plain.clone()
         });
         std::iter::once(plain).chain(special)
