@@ -52,7 +52,7 @@ test("a game by swap2 at one screen, by mouse", async () => {
   await cell(page, "j9").click();
   await page.locator("#alert", { hasText: "takes Black or White, or places two more stones" }).waitFor();
   assert.equal(await page.locator("#choices .final").count(), 2, "what settles the colours is marked");
-  assert.match(await page.locator("#choices button").first().innerText(), /Take Black[\s\S]*for good[\s\S]*Black: Player 2/);
+  assert.match(await page.locator("#choices button").first().innerText(), /Take Black[\s\S]*Black: Player 2[\s\S]*for good/);
   assert.deepEqual(await violations(page), []);
   await page.getByRole("button", { name: /^Place two more stones/ }).click();
   await status(page, "White (Player 2) places stone 4 (white) anywhere");

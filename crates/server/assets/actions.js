@@ -50,7 +50,7 @@ function actions(now) {
   }
   if (view.board.options.swap && view.turn && mine.includes(view.turn))
     list.push({ name: "swap", text: say("action-swap"), run: () => void act("move", { move: "swap", ply: String(view.moves.length) }) });
-  if (view.board.options.pass && view.turn && mine.includes(view.turn))
+  if (view.board.options.pass && !view.opening && view.turn && mine.includes(view.turn))
     list.push({ name: "pass", text: say("action-pass"), run: () => void act("move", { move: "pass", ply: String(view.moves.length) }) });
   if (persons) list.push({ name: "draw", text: say("action-draw"), off: view.drawOffer !== null || view.seats.some((seat) => seat.open), run: () => void act("draw", {}) });
   list.push({ name: "resign", text: say("action-resign"), kind: "grave", run: (button) => confirm(button, () => void act("resign", {})) });

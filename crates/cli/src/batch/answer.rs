@@ -1,7 +1,6 @@
 //! What the program computes for a row.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::Duration;
 
 use goren_rules::{Action, Foul, Game, GameId, Move, Play, Position, Setup, TimeControl, run_through};
 use serde::Serialize;
