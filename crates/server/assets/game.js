@@ -5,13 +5,15 @@ import { Live } from "./live.js";
 import { Clocks } from "./clocks.js";
 import { Moves } from "./moves.js";
 import { drawActions } from "./actions.js";
-import { colorsOf, demand, drawChoices, markOpening, meaning, nameOf, noteOf, players } from "./choices.js";
+import { colorsOf, nameOf, players } from "./seats.js";
 import { byId, data, post, say } from "./page.js";
 
 /** @typedef {import("./model.js").GameView} GameView */
 /** @typedef {import("./model.js").Color} Color */
 /** @typedef {import("./model.js").Shown} Shown */
 
+/** @type {import("./model.js").Choices|null} only games with an opening load it */
+let opening = null;
 const base = `/game/${data.id}`;
 /** @type {GameView} */
 let view = data.view;
@@ -60,7 +62,7 @@ async function play(text, cell) {
   if (past) await look(view.moves.length);
   const color = myTurn();
   if (!color) return warn(whyNot());
-  const meant = board.plan ? meaning(view, board.plan, text, cell) : null;
+  const meant = board.plan ? opening?.meaning(view, board.plan, text, cell) : null;
   if (meant && "why" in meant) return warn(meant.why);
   if (meant) return act("choose", { choice: meant.choice, ply: String(view.moves.length) });
   if (cell !== undefined && view.board.cells[cell] !== ".") return warn(board.describe(cell));
@@ -152,18 +154,18 @@ function numbersOf(shown) {
 function drawAll() {
   const shown = past ?? view.board;
   board.foulColor = view.board.mover;
-  board.noteOf = (cell) => (past || !board.plan ? "" : noteOf(view, board.plan, cell));
+  board.noteOf = (cell) => (past || !board.plan ? "" : (opening?.noteOf(view, board.plan, cell) ?? ""));
   board.show(shown, numbersOf(shown));
   const decides = view.opening !== null && !["stone", "offer", "select"].includes(view.opening.kind);
   board.open(past || !myTurn() || decides ? null : view.board.mover);
   clocks.show(view.clocks);
   moves.show(view.moves, shown.ply);
-  markOpening(board, view, !past);
+  opening?.markOpening(board, view, !past);
   seat();
   drawSeats();
   drawStatus();
   // Where no decision follows, the focus goes on to the board instead of being lost.
-  if (board.plan && drawChoices(byId("choices"), view, board.plan, past ? null : myTurn(), choose)) board.focus(board.focused);
+  if (board.plan && opening?.drawChoices(byId("choices"), view, board.plan, past ? null : myTurn(), choose)) board.focus(board.focused);
   drawRow(board.asked);
 }
 
@@ -191,6 +193,8 @@ function drawSeats() {
 }
 
 function drawStatus() {
+  // Until the words of the opening are there, those of the server stand.
+  if (view.opening && !opening) return;
   const status = byId("status");
   const [text, detail] = statusText();
   const key = `${text}|${detail}`;
@@ -217,7 +221,7 @@ function statusText() {
   if (view.seats.some((seat) => seat.open)) return [say("status-waiting"), ""];
   if (view.stopped) return [say("status-stopped"), ""];
   const turn = [say(`status-turn-${view.turn}`), view.board.left ? say("stones-left", { number: view.board.left }) : ""].filter(Boolean).join(" · ");
-  const asked = demand(view);
+  const asked = opening?.demand(view);
   if (view.thinking) return [say("status-thinking"), asked?.[0] ?? turn];
   if (asked) return asked;
   if (myTurn() && mine.length < 2) return [say("status-your-turn"), turn];
@@ -315,6 +319,11 @@ board.rove(Math.floor(data.plan.cells.length / 2));
 toggle("numbers", "numbered", true);
 toggle("coordinates", "no-coordinates", false);
 drawAll();
+if (data.choices)
+  void import(data.choices).then((loaded) => {
+    opening = loaded;
+    drawAll();
+  });
 watchTyping();
 watchKeys();
 watchCopies();

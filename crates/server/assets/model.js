@@ -92,6 +92,8 @@
  * @typedef {{text: string, name: string, black: number, final: boolean, colors: boolean}} Choice
  */
 
+/** @typedef {typeof import("./choices.js")} Choices */
+
 /**
  * An opening rule that goes with a game.
  * @typedef {{id: string, name: string, note: string}} OpeningOffer

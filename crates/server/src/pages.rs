@@ -195,6 +195,8 @@ pub(crate) struct GamePage {
     pub(crate) invite: Option<String>,
     pub(crate) seats: Vec<SeatBox>,
     pub(crate) moves: Vec<MoveItem>,
+    /// Whether the game begins by an opening rule.
+    pub(crate) opened: bool,
     /// What the opening lets this browser decide, for a page without scripts.
     pub(crate) decision: Option<Decision>,
     pub(crate) data: String,

@@ -13,7 +13,7 @@ use crate::browser::Browser;
 use crate::failure::Failure;
 use crate::fields::Asked;
 use crate::live::{OpeningView, REASONS, Session, Shown, Table, display_name};
-use crate::opening_text::Demand;
+use crate::opening_text::{Demand, rule_name};
 use crate::pages::{Decision, DecisionButton, Frame, GamePage, MoveItem, SeatBox, embedded, html};
 use crate::routes::home::words_for;
 use crate::routes::picture::{self, Size};
@@ -44,6 +44,44 @@ pub(crate) const WORDS: &[&str] = &[
     "cell-set-black",
     "cell-set-white",
     "cell-white",
+    "drawn",
+    "failure-bad-move",
+    "failure-game-over",
+    "failure-not-your-seat",
+    "failure-not-your-turn",
+    "forbidden-black",
+    "forbidden-white",
+    "live-lost",
+    "live-trying",
+    "game-title",
+    "moves-none",
+    "offer-draw",
+    "offer-draw-made",
+    "offer-undo",
+    "offer-undo-made",
+    "player-person",
+    "said-black",
+    "said-swapped",
+    "said-undone",
+    "said-white",
+    "share-copied",
+    "share-copy",
+    "status-review",
+    "stones-left",
+    "taken",
+    "status-stopped",
+    "status-thinking",
+    "status-turn-black",
+    "status-turn-white",
+    "status-waiting",
+    "status-watching",
+    "status-your-turn",
+    "won-black",
+    "won-white",
+];
+
+/// Further texts of games with an opening.
+const OPENING_WORDS: &[&str] = &[
     "choice-declare",
     "choice-final",
     "choice-keep",
@@ -61,25 +99,10 @@ pub(crate) const WORDS: &[&str] = &[
     "choices-select-hint",
     "color-black",
     "color-white",
-    "drawn",
-    "failure-bad-move",
     "failure-equal-fifth",
-    "failure-game-over",
-    "failure-not-your-seat",
-    "failure-not-your-turn",
-    "forbidden-black",
-    "forbidden-white",
-    "live-lost",
-    "live-trying",
-    "game-title",
-    "moves-none",
     "note-equal",
     "note-offered",
     "note-outside",
-    "offer-draw",
-    "offer-draw-made",
-    "offer-undo",
-    "offer-undo-made",
     "opening-color",
     "opening-more",
     "opening-number",
@@ -89,31 +112,12 @@ pub(crate) const WORDS: &[&str] = &[
     "opening-swap",
     "opening-ten",
     "opening-who",
-    "player-person",
     "region-anywhere",
     "region-beyond",
     "region-centre",
     "region-within",
-    "said-black",
-    "said-swapped",
-    "said-undone",
-    "said-white",
-    "share-copied",
-    "share-copy",
-    "status-review",
     "stone-black",
     "stone-white",
-    "stones-left",
-    "taken",
-    "status-stopped",
-    "status-thinking",
-    "status-turn-black",
-    "status-turn-white",
-    "status-waiting",
-    "status-watching",
-    "status-your-turn",
-    "won-black",
-    "won-white",
 ];
 
 /// Kinds of fouls, as words of the texts.
@@ -163,7 +167,9 @@ fn game_page(table: &Table, browser: &Browser) -> Result<GamePage, Failure> {
         let open = session.chairs.iter().find_map(|chair| chair.invite.clone());
         let link = |invite: String| format!("{}/game/{}/join/{invite}", browser.site, table.id());
         let example = session.example();
-        let texts = texts(position.rules().line_of(Color::Black).length, words);
+        let rule = position.id().opening();
+        let opened = rule != OpeningRule::Free;
+        let texts = texts(position.rules().line_of(Color::Black).length, rule, words);
         let data = json!({
             "id": table.id(),
             "mine": mine.iter().map(ToString::to_string).collect::<Vec<_>>(),
@@ -174,6 +180,7 @@ fn game_page(table: &Table, browser: &Browser) -> Result<GamePage, Failure> {
             "example": example,
             "plan": plan,
             "view": view,
+            "choices": opened.then(|| crate::assets::address("choices.js")),
             "words": texts,
         });
         Ok(GamePage {
@@ -182,6 +189,7 @@ fn game_page(table: &Table, browser: &Browser) -> Result<GamePage, Failure> {
             rules: position.id().to_string(),
             board_label: words.say_with("board-label", &values),
             status: status(session, &names, words),
+            opened,
             decision: decision(session, browser),
             example,
             link: format!("{}/game/{}", browser.site, table.id()),
@@ -200,7 +208,7 @@ fn game_page(table: &Table, browser: &Browser) -> Result<GamePage, Failure> {
 }
 
 /// The texts of the script; the reason for a win by a row names its length.
-fn texts(length: u8, words: Words) -> serde_json::Value {
+fn texts(length: u8, rule: OpeningRule, words: Words) -> serde_json::Value {
     let mut texts = words_for(words, WORDS);
     if let Some(texts) = texts.as_object_mut() {
         for reason in REASONS {
@@ -210,8 +218,10 @@ fn texts(length: u8, words: Words) -> serde_json::Value {
         for foul in FOULS {
             texts.insert(format!("foul-{foul}"), words.say(&format!("foul-{foul}")).into());
         }
-        for rule in OpeningRule::ALL.map(OpeningRule::id) {
-            texts.insert(format!("opening-{rule}"), words.say(&format!("opening-{rule}")).into());
+        if rule != OpeningRule::Free {
+            let more = words_for(words, OPENING_WORDS);
+            texts.extend(more.as_object().cloned().unwrap_or_default());
+            texts.insert(format!("opening-{}", rule.id()), rule_name(rule, words).into());
         }
     }
     texts

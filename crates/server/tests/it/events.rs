@@ -68,8 +68,8 @@ async fn watchers_hear_every_move_and_players_their_seats() {
     let game = anna.start(&site, "game=gomoku&opponent=here").await;
     let mut watching = Stream::open(&site, &Visitor::default(), &game, None).await;
     let mut playing = Stream::open(&site, &anna, &game, None).await;
-    assert_eq!(watching.named("mine").await.data, json!({ "seats": [] }));
-    assert_eq!(playing.named("mine").await.data, json!({ "seats": ["black", "white"] }));
+    assert_eq!(watching.named("mine").await.data, json!({ "seats": [], "chairs": [] }));
+    assert_eq!(playing.named("mine").await.data, json!({ "seats": ["black", "white"], "chairs": [0, 1] }));
     assert!(moves(&watching.named("game").await.data).is_empty());
     anna.post(&site, &format!("{game}/move"), "move=h8").await;
     let heard = watching.named("game").await;
