@@ -1,5 +1,7 @@
 //! The command line.
 
+mod matches;
+
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -9,6 +11,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use goren_formats::diagram::{Ground, Numbers, Style, Theme};
 use goren_rules::{Color, Labels, Language};
+
+pub(crate) use matches::{MatchArguments, MatchLimits};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Yellow.on_default().bold())
@@ -94,6 +98,15 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Let two players play a match, and tell which is stronger
+    ///
+    /// Every opening is played twice, with both colours. With limits in nodes or depth the same seed gives the same games.
+    #[command(name = "match", after_help = examples!(
+        "goren match goren:level=8 goren:level=6 --game renju --pairs 50 --nodes 2000",
+        "goren match goren \"pipe:./pbrain-other\" --time-per-move 500ms --concurrency 2",
+        "goren match goren \"pipe:./goren-before engine\" --clock 10+0.1 --sprt 0,10 --pairs 20000 --output test.jsonl --resume"
+    ))]
+    Match(MatchArguments),
     /// Write a completion script for a shell to standard output
     #[command(after_help = examples!("goren completions bash > goren.bash"))]
     Completions {

@@ -7,6 +7,7 @@ mod documents;
 mod draw;
 mod forbidden;
 mod games;
+mod matches;
 mod perft;
 mod play;
 mod rules;
@@ -32,6 +33,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<Exit> {
         Command::Bestmove(arguments) => bestmove::run(&arguments),
         Command::Play(arguments) => play::run(&arguments),
         Command::Bench { json } => bench::run(json),
+        Command::Match(arguments) => matches::run(&arguments),
         Command::Completions { shell } => documents::completions(shell),
         Command::Man { folder } => documents::man(&folder),
         Command::Reference => documents::reference(),

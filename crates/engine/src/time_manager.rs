@@ -18,6 +18,16 @@ const RESERVE_TENTHS: u32 = 3;
 const RESERVE_LEAST: Duration = Duration::from_millis(3);
 const RESERVE_MOST: Duration = Duration::from_millis(150);
 
+/// The part of the time for a game that one move may take.
+const MOVE_SHARE: u32 = 25;
+
+/// The time to give one move when `left` remains for the rest of the game and `increment` comes back after every move: what
+/// to put into [`Limits::time`].
+#[must_use]
+pub fn time_for_move(left: Duration, increment: Duration) -> Duration {
+    (left / MOVE_SHARE + increment / 4 * 3).min(left / 2)
+}
+
 /// Counts nodes and tells when a search must stop.
 #[derive(Debug)]
 pub(crate) struct Watch {
@@ -140,6 +150,20 @@ mod tests {
         assert!(!watch.tick());
         stop.store(true, Ordering::Relaxed);
         assert!((0..=NODES_PER_LOOK).any(|_| watch.tick()));
+    }
+
+    #[test]
+    fn a_game_of_any_length_stays_within_its_time() {
+        let increment = Duration::from_millis(50);
+        for increment in [Duration::ZERO, increment] {
+            let mut left = Duration::from_secs(10);
+            for _ in 0..500 {
+                let used = time_for_move(left, increment);
+                assert!(used < left);
+                left = left - used + increment;
+            }
+        }
+        assert_eq!(time_for_move(Duration::ZERO, increment), Duration::ZERO);
     }
 
     #[test]

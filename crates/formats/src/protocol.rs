@@ -1,4 +1,5 @@
-//! The files through which programs play.
+//! The files and pipes through which programs play.
 
+pub mod gomocup;
 pub mod luk;
 pub mod state_files;

@@ -1,0 +1,26 @@
+//! Matches between players, and what their results prove.
+//!
+//! [`run`] plays pairs of games, each from one opening with both colours, in as many threads as wanted; the same
+//! setup gives the same results in the same order. [`player`] holds those who play: the engine itself, and programs
+//! that speak the Gomocup protocol. What a player does wrong is a [`Termination`], never an error. [`stats`] tells
+//! what the results are worth.
+
+pub mod judge;
+pub mod limits;
+pub mod openings;
+pub mod player;
+pub mod results;
+mod rng;
+pub mod runner;
+pub mod stats;
+pub mod tally;
+pub mod termination;
+
+pub use judge::GameResult;
+pub use limits::MoveLimits;
+pub use openings::{Openings, OpeningsError};
+pub use player::{Contestant, ContestantError};
+pub use results::{Header, PairResult, ResultFile, ResultFileError};
+pub use runner::{ArenaError, MatchSetup, PlayedPair, Verdict, run};
+pub use tally::Tally;
+pub use termination::Termination;

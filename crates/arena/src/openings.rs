@@ -1,0 +1,210 @@
+//! The positions from which the pairs of a match start.
+
+use goren_rules::{GameId, Move, Position, PositionTextError, parse_position};
+
+use crate::player::Assessor;
+use crate::rng::Rng;
+
+/// Nodes of the search that judges whether an opening is balanced.
+const JUDGING_NODES: u64 = 2000;
+/// The value at which the side to move wins 73 of 100 games, in hundredths of an open two.
+const VALUE_SCALE: f64 = 150.0;
+/// How far the chance to win may be from one half.
+const TOLERANCE: f64 = 0.12;
+/// Positions that are tried before the best of them is taken.
+const ATTEMPTS: usize = 40;
+/// Stones of a generated opening.
+const STONES: std::ops::RangeInclusive<usize> = 3..=6;
+/// Moves of a generated opening in games in which pieces move or several stones make a turn.
+const OTHER_MOVES: usize = 4;
+
+/// Where the openings come from.
+#[derive(Clone, Debug)]
+pub enum Openings {
+    /// Random balanced positions; so many of them, used in turn.
+    Generated(u64),
+    /// Positions from a file, used in turn.
+    Listed(Vec<Position>),
+}
+
+/// A file that is no list of openings.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum OpeningsError {
+    /// A line is no position.
+    #[error("line {line}: {error}")]
+    Position {
+        /// Which line, counted from 1.
+        line: usize,
+        /// What is wrong with it.
+        error: PositionTextError,
+    },
+    /// A line is a position of another game.
+    #[error("line {line} is a position of {found}, expected {expected}")]
+    Game {
+        /// Which line, counted from 1.
+        line: usize,
+        /// Its game.
+        found: String,
+        /// The game of the match.
+        expected: String,
+    },
+    /// The game of a line is over.
+    #[error("line {0} is a finished game, expected a position with a move to make")]
+    Over(usize),
+    /// No position at all.
+    #[error("no opening, expected one position a line")]
+    Empty,
+}
+
+impl Openings {
+    /// Reads one position a line; empty lines and lines that begin with `#` are skipped.
+    ///
+    /// # Errors
+    /// [`OpeningsError`] names the line.
+    pub fn parse(text: &str, id: &GameId) -> Result<Openings, OpeningsError> {
+        let mut positions = Vec::new();
+        for (index, content) in text.lines().enumerate() {
+            let (line, content) = (index + 1, content.trim());
+            if content.is_empty() || content.starts_with('#') {
+                continue;
+            }
+            let position =
+                parse_position(content).map_err(|error| OpeningsError::Position { line, error })?;
+            if position.id() != id {
+                let (found, expected) = (position.id().to_string(), id.to_string());
+                return Err(OpeningsError::Game { line, found, expected });
+            }
+            if position.outcome().is_some() {
+                return Err(OpeningsError::Over(line));
+            }
+            positions.push(position);
+        }
+        if positions.is_empty() { Err(OpeningsError::Empty) } else { Ok(Openings::Listed(positions)) }
+    }
+
+    /// The opening of a pair. A generated one depends on game, seed and its own number alone.
+    #[must_use]
+    pub fn opening(&self, id: &GameId, seed: u64, pair: u64) -> Position {
+        match self {
+            Openings::Generated(count) => balanced(id, seed, pair % count.max(&1)),
+            Openings::Listed(positions) => {
+                let number = usize::try_from(pair % positions.len().max(1) as u64).unwrap_or_default();
+                positions.get(number).cloned().unwrap_or_else(|| Position::initial(id))
+            }
+        }
+    }
+
+    /// Number of different openings at most.
+    #[must_use]
+    pub fn len(&self) -> u64 {
+        match self {
+            Openings::Generated(count) => *count,
+            Openings::Listed(positions) => positions.len() as u64,
+        }
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// A random position in which neither side has a large advantage, as far as a short search sees.
+fn balanced(id: &GameId, seed: u64, number: u64) -> Position {
+    let mut rng = Rng::new(seed, number);
+    let assessor = Assessor::new(JUDGING_NODES);
+    let mut found: Option<(f64, Position)> = None;
+    for _ in 0..ATTEMPTS {
+        let Some(position) = random(id, &mut rng) else { continue };
+        let Some(value) = assessor.value(&position) else { continue };
+        let chance = 1.0 / (1.0 + (-f64::from(value.raw()) / VALUE_SCALE).exp());
+        let advantage = (chance - 0.5).abs();
+        if found.as_ref().is_none_or(|(least, _)| advantage < *least) {
+            found = Some((advantage, position));
+        }
+        if advantage <= TOLERANCE {
+            break;
+        }
+    }
+    found.map_or_else(|| Position::initial(id), |(_, position)| position)
+}
+
+/// A few random moves; where stones are put down, within a small area around the middle. `None` if the game ends by
+/// them.
+fn random(id: &GameId, rng: &mut Rng) -> Option<Position> {
+    let mut position = Position::initial(id);
+    let geometry = position.geometry().clone();
+    let middle = geometry.middle();
+    let plain = position.rules().is_plain();
+    let wanted = if plain { STONES.start() + rng.below(STONES.count()) } else { OTHER_MOVES };
+    let wanted = wanted.min(geometry.len() / 5);
+    let radius = 2 + u32::from(rng.below(2) == 0);
+    while position.ply() < wanted {
+        let near = |mv: &Move| match mv {
+            Move::Place(cell) => {
+                geometry.distance(*cell, middle) <= radius && (!plain || position.foul(*cell).is_none())
+            }
+            Move::Pass | Move::Swap => false,
+            _ => true,
+        };
+        let moves: Vec<Move> = position.legal_moves().into_iter().filter(near).collect();
+        if moves.is_empty() {
+            break;
+        }
+        position.play(moves[rng.below(moves.len())]).ok()?;
+    }
+    position.outcome().is_none().then_some(position)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn openings_depend_on_seed_and_number_alone() {
+        let id: GameId = "gomoku".parse().unwrap();
+        let openings = Openings::Generated(50);
+        let text = |seed, pair| goren_rules::position_text(&openings.opening(&id, seed, pair));
+        assert_eq!(text(1, 7), text(1, 7));
+        assert_eq!(text(1, 7), text(1, 57));
+        let texts: std::collections::BTreeSet<String> = (0..20).map(|pair| text(1, pair)).collect();
+        assert_eq!(texts.len(), 20, "{texts:?}");
+        assert_ne!(text(1, 7), text(2, 7));
+    }
+
+    #[test]
+    fn every_game_has_openings_that_are_not_over() {
+        for variant in goren_rules::Variant::ALL {
+            for preset in variant.presets() {
+                let id: GameId = preset.parse().unwrap();
+                let position = Openings::Generated(9).opening(&id, 3, 1);
+                assert!(position.outcome().is_none(), "{preset}");
+            }
+        }
+    }
+
+    #[test]
+    fn generated_openings_are_balanced() {
+        let id: GameId = "renju".parse().unwrap();
+        let assessor = Assessor::new(JUDGING_NODES);
+        for pair in 0..8 {
+            let value = assessor.value(&Openings::Generated(9).opening(&id, 11, pair)).unwrap();
+            assert!(value.raw().abs() < 100, "{value}");
+        }
+    }
+
+    #[test]
+    fn lists_are_read_and_faults_named() {
+        let id: GameId = "gomoku".parse().unwrap();
+        let openings = Openings::parse("# two\ngomoku moves h8 h9\n\ngomoku moves h8 i9\n", &id).unwrap();
+        assert_eq!(openings.len(), 2);
+        assert_eq!(openings.opening(&id, 0, 3).history().len(), 2);
+        let fault = |text: &str| Openings::parse(text, &id).unwrap_err().to_string();
+        assert!(fault("gomoku moves h8\ngomoku moves z99").starts_with("line 2"));
+        assert!(fault("renju moves h8").contains("expected gomoku"));
+        assert!(fault("gomoku moves a1 b1 a2 b2 a3 b3 a4 b4 a5").contains("finished"));
+        assert!(fault("# nothing").contains("no opening"));
+    }
+}

@@ -1,0 +1,137 @@
+//! The text that names a player of a match.
+
+use std::fmt;
+use std::str::FromStr;
+
+use goren_engine::{PlayerError, PlayerSpec};
+use goren_formats::protocol::gomocup;
+use goren_rules::GameId;
+
+use super::process::command_line::CommandLineError;
+use super::process::split;
+use super::{InProcess, Player, Process};
+use crate::MoveLimits;
+use crate::limits::LimitError;
+
+/// A player of a match: `goren:level=3,nodes=2000` for the engine of this program with limits of its own, or
+/// `pipe:COMMAND` for a program that speaks the Gomocup protocol.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Contestant {
+    text: String,
+    kind: Kind,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Kind {
+    Engine { spec: PlayerSpec, limits: MoveLimits },
+    Program(Vec<String>),
+}
+
+/// A text that names no player.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ContestantError {
+    /// No player of the engine.
+    #[error("{0}; a program is named pipe:COMMAND")]
+    Engine(#[from] PlayerError),
+    /// A limit that is none.
+    #[error(transparent)]
+    Limit(#[from] LimitError),
+    /// A command that cannot be read.
+    #[error(transparent)]
+    CommandLine(#[from] CommandLineError),
+}
+
+impl Contestant {
+    /// Whether it plays a game; the reason if not.
+    ///
+    /// # Errors
+    /// Says why not.
+    pub fn check_game(&self, id: &GameId) -> Result<(), String> {
+        match self.kind {
+            Kind::Program(_) if gomocup::rule_of(id).is_none() => Err(format!(
+                "{id} cannot be named in the Gomocup protocol, expected gomoku, standard, renju or caro on a rectangle"
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether it is a program.
+    #[must_use]
+    pub fn is_program(&self) -> bool {
+        matches!(self.kind, Kind::Program(_))
+    }
+
+    /// Its limits in a match with the limits `all`: its own ones count, for the rest those of all.
+    #[must_use]
+    pub fn limits(&self, all: &MoveLimits) -> MoveLimits {
+        match &self.kind {
+            Kind::Engine { limits, .. } if !limits.is_none() => *limits,
+            _ => *all,
+        }
+    }
+
+    /// The player, ready for one game; `mib` is the size of its memory.
+    #[must_use]
+    pub fn player(&self, limits: &MoveLimits, mib: Option<usize>) -> Box<dyn Player> {
+        match &self.kind {
+            Kind::Engine { spec, .. } => Box::new(InProcess::new(*spec, limits, mib)),
+            Kind::Program(words) => Box::new(Process::new(words.clone(), mib)),
+        }
+    }
+}
+
+impl FromStr for Contestant {
+    type Err = ContestantError;
+
+    fn from_str(text: &str) -> Result<Contestant, ContestantError> {
+        let text = text.trim();
+        if let Some(command) = text.strip_prefix("pipe:") {
+            return Ok(Contestant { text: text.to_owned(), kind: Kind::Program(split(command)?) });
+        }
+        let mut limits = MoveLimits::default();
+        let mut rest = Vec::new();
+        for part in text.split([':', ',']) {
+            let own = match part.split_once('=') {
+                Some((key, value)) => limits.set(key, value)?,
+                None => false,
+            };
+            if !own {
+                rest.push(part);
+            }
+        }
+        let spec = rest.join(":").parse()?;
+        Ok(Contestant { text: text.to_owned(), kind: Kind::Engine { spec, limits } })
+    }
+}
+
+impl fmt::Display for Contestant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_with_limits_of_their_own() {
+        let all = MoveLimits { nodes: Some(100), ..MoveLimits::default() };
+        let player: Contestant = "goren:level=3,nodes=2000".parse().unwrap();
+        assert_eq!(player.limits(&all).nodes, Some(2000));
+        assert_eq!("goren".parse::<Contestant>().unwrap().limits(&all).nodes, Some(100));
+        assert!("goren:nodes=0".parse::<Contestant>().is_err());
+        assert!("gorn".parse::<Contestant>().unwrap_err().to_string().contains("pipe:"));
+    }
+
+    #[test]
+    fn programs_play_what_the_protocol_can_name() {
+        let program: Contestant = "pipe:./pbrain-x --fast".parse().unwrap();
+        assert!(program.is_program());
+        for (id, plays) in [("gomoku@20", true), ("renju", true), ("hex217", false), ("connect6", false)] {
+            assert_eq!(program.check_game(&id.parse().unwrap()).is_ok(), plays, "{id}");
+        }
+        assert!("pipe:".parse::<Contestant>().is_err());
+    }
+}

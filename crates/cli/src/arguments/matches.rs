@@ -1,0 +1,77 @@
+//! Arguments of `goren match`.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+use goren_arena::stats::Sprt;
+
+use super::duration;
+
+#[derive(Args)]
+pub(crate) struct MatchArguments {
+    /// First player: goren, goren:level=3, goren:nodes=5000, lines, greedy, random, or pipe:COMMAND
+    #[arg(value_name = "A")]
+    pub(crate) first: String,
+    /// Second player
+    #[arg(value_name = "B")]
+    pub(crate) second: String,
+    /// Game with size and options, such as renju or gomoku@20
+    #[arg(long, default_value = "gomoku", value_name = "GAME")]
+    pub(crate) game: String,
+    /// Number of random balanced openings [default: one for each pair], or a file with a position a line
+    #[arg(long, value_name = "NUMBER|FILE")]
+    pub(crate) openings: Option<String>,
+    /// Number of pairs: two games from one opening, with both colours
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub(crate) pairs: u64,
+    /// Number of games, an even number, instead of pairs
+    #[arg(long, conflicts_with = "pairs", value_parser = clap::value_parser!(u64).range(2..=20_000_000))]
+    pub(crate) games: Option<u64>,
+    /// Games at the same time
+    #[arg(long, short = 'j', default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) concurrency: u16,
+    #[command(flatten)]
+    pub(crate) limits: MatchLimits,
+    /// Stop as soon as it is decided whether A is stronger by elo0 or by elo1, with these chances of error
+    #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
+    pub(crate) sprt: Option<Sprt>,
+    /// Seed of the openings
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// A player of this program resigns once it has proved that it loses
+    #[arg(long)]
+    pub(crate) resign: bool,
+    /// Keep every game in this file, one pair a line
+    #[arg(long, short, value_name = "FILE.jsonl")]
+    pub(crate) output: Option<PathBuf>,
+    /// Go on with the match in the file, if there is one
+    #[arg(long, requires = "output")]
+    pub(crate) resume: bool,
+    /// Answer as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// What limits the moves of a match.
+#[derive(Args)]
+pub(crate) struct MatchLimits {
+    /// Time for a move, such as 100ms [default: 100ms, if nothing else limits the moves]
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) time_per_move: Option<Duration>,
+    /// Time for a game and for each move added, in seconds such as 10+0.1, or as 10m+5s
+    #[arg(long, value_name = "BASE+INCREMENT")]
+    pub(crate) clock: Option<String>,
+    /// Greatest number of positions for a move
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+    /// Greatest depth in moves
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub(crate) depth: Option<u32>,
+    /// By how much a move may exceed its time before it loses
+    #[arg(long, value_name = "TIME", default_value = "50ms", value_parser = duration)]
+    pub(crate) margin: Duration,
+    /// Memory of each player in MiB
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u32).range(1..=65536))]
+    pub(crate) memory: Option<u32>,
+}

@@ -1,0 +1,200 @@
+//! `goren match`: two players play pairs of games.
+
+mod progress;
+mod report;
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use anyhow::Result;
+use goren_arena::limits::parse_clock;
+use goren_arena::stats::SprtState;
+use goren_arena::{
+    ArenaError, Contestant, MatchSetup, MoveLimits, Openings, ResultFile, ResultFileError, Tally, Verdict,
+};
+use goren_rules::GameId;
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
+
+use crate::arguments::{MatchArguments, MatchLimits};
+use crate::exit::{BadInput, Exit};
+use crate::output;
+
+use progress::Progress;
+use report::Report;
+
+/// The time for a move if nothing limits it.
+const DEFAULT_TIME: Duration = Duration::from_millis(100);
+/// Largest file of openings that is read, in bytes.
+const OPENINGS_LIMIT: u64 = 16 << 20;
+
+pub(crate) fn run(arguments: &MatchArguments) -> Result<Exit> {
+    let (setup, openings) = setup(arguments)?;
+    setup.check().map_err(bad)?;
+    let mut tally = Tally::default();
+    let mut file = match &arguments.output {
+        Some(path) => {
+            let header = setup.header(openings);
+            let mut count = |pair| tally.add(&pair);
+            Some(
+                ResultFile::open(path, &header, arguments.resume, &mut count)
+                    .map_err(|error| unusable(&error))?,
+            )
+        }
+        None => None,
+    };
+    warn_of_repeats(&setup);
+    let stop = stop_on_signal()?;
+    let mut time = [Duration::ZERO; 2];
+    let mut nodes = [0; 2];
+    let progress = Progress::new(&setup, &tally);
+    let ended = goren_arena::run(&setup, &mut tally, &stop, &mut |played, tally| {
+        for who in 0..2 {
+            time[who] += played.time[who];
+            nodes[who] += played.row.games.iter().map(|game| game.nodes[who]).sum::<u64>();
+        }
+        progress.show(tally);
+        file.as_mut().map_or(Ok(()), |file| file.append(&played.row)).map_err(Into::into)
+    });
+    progress.finish();
+    let verdict = ended.map_err(bad)?;
+    let report = Report { setup: &setup, tally: &tally, verdict, nodes, time };
+    output::print(&if arguments.json { report.json() } else { report.text() })?;
+    if verdict == Verdict::Stopped
+        && let Some(path) = &arguments.output
+    {
+        output::remark(&format!("stopped; the same command with --resume goes on with {}", path.display()));
+    }
+    Ok(match verdict {
+        Verdict::Decided(SprtState::AcceptedH1) => Exit::Ok,
+        Verdict::Complete if setup.sprt.is_none() => Exit::Ok,
+        _ => Exit::Negative,
+    })
+}
+
+/// The match, and where its openings come from in words.
+fn setup(arguments: &MatchArguments) -> Result<(MatchSetup, String)> {
+    let id: GameId = arguments.game.parse().map_err(|error| {
+        BadInput::new(format!("{error}")).hint("`goren games` lists the games with their sizes and options")
+    })?;
+    let pairs = match arguments.games {
+        Some(games) if games % 2 == 1 => {
+            let problem = format!("{games} games are no pairs, expected an even number");
+            return Err(BadInput::new(problem).hint("every opening is played with both colours").into());
+        }
+        Some(games) => games / 2,
+        None => arguments.pairs,
+    };
+    let (openings, told) = openings(arguments.openings.as_deref(), pairs, &id)?;
+    let setup = MatchSetup {
+        players: [contestant(&arguments.first)?, contestant(&arguments.second)?],
+        limits: limits(&arguments.limits)?,
+        openings,
+        seed: arguments.seed,
+        pairs,
+        concurrency: arguments.concurrency.into(),
+        sprt: arguments.sprt,
+        margin: arguments.limits.margin,
+        resign: arguments.resign,
+        mib: arguments.limits.memory.map(|mib| mib as usize),
+        id,
+    };
+    Ok((setup, told))
+}
+
+fn contestant(text: &str) -> Result<Contestant> {
+    text.parse().map_err(|error| {
+        BadInput::new(format!("{error}"))
+            .hint("players are written goren, goren:level=3, goren:nodes=5000, lines, greedy, random or pipe:COMMAND")
+            .into()
+    })
+}
+
+fn limits(arguments: &MatchLimits) -> Result<MoveLimits> {
+    let mut limits = MoveLimits { nodes: arguments.nodes, depth: arguments.depth, ..MoveLimits::default() };
+    if let Some(clock) = &arguments.clock {
+        limits.time = parse_clock(clock).map_err(|error| BadInput::new(error.to_string()))?;
+    }
+    limits.time.per_move = arguments.time_per_move;
+    if limits.is_none() {
+        limits.time.per_move = Some(DEFAULT_TIME);
+    }
+    Ok(limits)
+}
+
+fn openings(text: Option<&str>, pairs: u64, id: &GameId) -> Result<(Openings, String)> {
+    let Some(text) = text else { return Ok((Openings::Generated(u64::MAX), "generated".to_owned())) };
+    if let Ok(count) = text.parse::<u64>() {
+        if count == 0 {
+            return Err(BadInput::new("0 openings are none, expected at least 1").into());
+        }
+        let told = if count >= pairs { "generated".to_owned() } else { format!("{count} generated") };
+        return Ok((Openings::Generated(if count >= pairs { u64::MAX } else { count }), told));
+    }
+    let failed = |reason: String| {
+        BadInput::new(format!("{text}: {reason}")).hint("a position a line, such as: gomoku moves h8 h9")
+    };
+    let path = Path::new(text);
+    let length = std::fs::metadata(path).map_err(|error| failed(error.to_string().to_lowercase()))?.len();
+    if length > OPENINGS_LIMIT {
+        return Err(failed(format!("{length} bytes, expected at most {OPENINGS_LIMIT}")).into());
+    }
+    let content = std::fs::read_to_string(path).map_err(|error| failed(error.to_string().to_lowercase()))?;
+    let openings = Openings::parse(&content, id).map_err(|error| failed(error.to_string()))?;
+    Ok((openings, format!("file of {} with key {:016x}", content.lines().count(), key(&content))))
+}
+
+/// A key of a text, so that a changed file of openings is noticed (FNV-1a).
+fn key(text: &str) -> u64 {
+    text.bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |key, byte| (key ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// The first signal ends the match in order, a second one at once.
+fn stop_on_signal() -> Result<Arc<AtomicBool>> {
+    let stop = Arc::new(AtomicBool::new(false));
+    for signal in [SIGINT, SIGTERM] {
+        flag::register_conditional_shutdown(signal, 130, Arc::clone(&stop))?;
+        flag::register(signal, Arc::clone(&stop))?;
+    }
+    Ok(stop)
+}
+
+fn warn_of_repeats(setup: &MatchSetup) {
+    let repeatable =
+        (0..2).all(|who| setup.limits_of(who).time.is_none() && !setup.players[who].is_program());
+    if repeatable && setup.openings.len() < setup.pairs {
+        output::remark(&format!(
+            "warning: {} openings for {} pairs: the same games are played again and count as new ones",
+            setup.openings.len(),
+            setup.pairs
+        ));
+    }
+}
+
+/// What a match says of faults that are not its own.
+fn bad(error: ArenaError) -> anyhow::Error {
+    match error {
+        ArenaError::Sink(error) => match error.downcast::<ResultFileError>() {
+            Ok(error) => unusable(&error).into(),
+            Err(error) => anyhow::anyhow!(error),
+        },
+        error => BadInput::new(error.to_string()).into(),
+    }
+}
+
+fn unusable(error: &ResultFileError) -> BadInput {
+    let hint = match error {
+        ResultFileError::Exists(_) => "--resume goes on with it",
+        ResultFileError::Other { .. } => {
+            "a match is resumed with the same players, limits, openings and seed"
+        }
+        ResultFileError::Line { .. } => {
+            "only the last line may be incomplete; mend the file or begin a new one"
+        }
+        _ => "choose another place, or make room there",
+    };
+    BadInput::new(error.to_string()).hint(hint)
+}
