@@ -29,7 +29,7 @@ pub struct Tally {
     pub ends: BTreeMap<String, [u64; 2]>,
     /// Nodes searched by each player.
     pub nodes: [u64; 2],
-    /// What players did wrong, the first times: pair, player, what.
+    /// What players did wrong, each fault once: pair, player, what.
     pub faults: Vec<(u64, usize, String)>,
 }
 
@@ -69,12 +69,16 @@ impl Tally {
             for (sum, nodes) in self.nodes.iter_mut().zip(game.nodes) {
                 *sum = sum.saturating_add(nodes);
             }
-            if let Some(winner) =
-                game.winner.filter(|_| !game.detail.is_empty() && self.faults.len() < TOLD_FAULTS)
-            {
-                let told = format!("{}: {}", game.end, game.detail);
-                self.faults.push((pair.pair, usize::from(winner == 0), told));
+            if let Some(winner) = game.winner.filter(|_| !game.detail.is_empty()) {
+                self.note_fault(pair.pair, 1 - winner.min(1), format!("{}: {}", game.end, game.detail));
             }
+        }
+    }
+
+    fn note_fault(&mut self, pair: u64, who: usize, what: String) {
+        let told = self.faults.iter().any(|(_, player, known)| (*player, known) == (who, &what));
+        if !told && self.faults.len() < TOLD_FAULTS {
+            self.faults.push((pair, who, what));
         }
     }
 

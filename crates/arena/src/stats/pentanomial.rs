@@ -50,8 +50,14 @@ impl Pentanomial {
         let score: f64 = (0..5).map(|bin| weight(bin) * Pentanomial::VALUES[bin]).sum();
         let variance: f64 = (0..5).map(|bin| weight(bin) * (Pentanomial::VALUES[bin] - score).powi(2)).sum();
         let error = (variance / pairs).sqrt();
-        let end = |sign: f64| elo_of_score(score + sign * TWO_SIDED_95 * error);
-        let interval = [end(-1.0), end(1.0)];
+        let (low, high) = if error > 0.0 {
+            (score - TWO_SIDED_95 * error, score + TWO_SIDED_95 * error)
+        } else {
+            // All pairs alike: their bin may be as rare as one that still shows nothing else in 2.5 % of such samples.
+            let mass = 0.025f64.powf(1.0 / pairs);
+            (score * mass, score * mass + 1.0 - mass)
+        };
+        let interval = [elo_of_score(low), elo_of_score(high)];
         let los = if error > 0.0 {
             below((score - 0.5) / error)
         } else if score == 0.5 {
@@ -99,6 +105,9 @@ mod tests {
     fn a_whitewash_and_nothing_at_all() {
         let estimate = Pentanomial([0, 0, 0, 0, 5]).estimate().unwrap();
         assert!(estimate.elo > 1000.0 && estimate.los == 1.0 && estimate.normalised.is_none());
+        assert!(estimate.margin > 100.0, "five pairs prove little: {estimate:?}");
+        let longer = Pentanomial([0, 0, 0, 0, 500]).estimate().unwrap();
+        assert!(longer.interval[0] > estimate.interval[0] + 300.0, "{longer:?}");
         assert_eq!(Pentanomial::default().estimate(), None);
     }
 
