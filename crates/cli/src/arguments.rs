@@ -104,7 +104,7 @@ pub(crate) enum Command {
     #[command(name = "match", after_help = examples!(
         "goren match goren:level=8 goren:level=6 --game renju --pairs 50 --nodes 2000",
         "goren match goren \"pipe:./pbrain-other\" --time-per-move 500ms --concurrency 2",
-        "goren match goren \"pipe:./goren-before engine\" --clock 10+0.1 --sprt 0,10 --pairs 20000 --output test.jsonl --resume"
+        "goren match goren \"pipe:./other/pbrain-before\" --clock 10+0.1 --sprt 0,10 --pairs 20000 --output test.jsonl --resume"
     ))]
     Match(MatchArguments),
     /// Write a completion script for a shell to standard output
