@@ -86,6 +86,14 @@ pub(crate) enum Command {
         "goren bestmove --batch positions.jsonl --nodes 10000 --seed 7"
     ))]
     Bestmove(BestmoveArguments),
+    /// Prove a win by threats
+    ///
+    /// The winning tree tells the answer to every reply. Exit code 1 if there is no such win, or if none was found.
+    #[command(after_help = examples!(
+        "goren solve gomoku setup black f8 g8 h6 h7 white a1 h1 o1 to black",
+        "goren solve --vcf --nodes 100000 --json renju setup black f8 g8 h8 white a1 c1 to black"
+    ))]
+    Solve(SolveArguments),
     /// Play against the engine, line by line
     #[command(after_help = examples!("goren play", "goren play renju --side white --player goren:level=3", "goren play renju --opening soosyrv8", "goren play hex217 --time 5s"))]
     Play(PlayArguments),
@@ -330,6 +338,25 @@ pub(crate) struct BestmoveArguments {
     pub(crate) batch: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) search: SearchArguments,
+}
+
+#[derive(Args)]
+pub(crate) struct SolveArguments {
+    /// Position as text, a file, or - for standard input; the side to move is to win
+    #[arg(value_name = "POSITION", required = true, num_args = 1..)]
+    pub(crate) words: Vec<String>,
+    /// Only fours
+    #[arg(long, conflicts_with = "vct")]
+    pub(crate) vcf: bool,
+    /// Fours and open threes; so it is without an option too
+    #[arg(long)]
+    pub(crate) vct: bool,
+    /// Greatest number of positions
+    #[arg(long, default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub(crate) nodes: u64,
+    /// Answer as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]

@@ -13,6 +13,7 @@ mod play;
 mod rules;
 mod serve;
 mod show;
+mod solve;
 
 use anyhow::Result;
 
@@ -31,6 +32,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<Exit> {
         Command::Forbidden(arguments) => forbidden::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Bestmove(arguments) => bestmove::run(&arguments),
+        Command::Solve(arguments) => solve::run(&arguments),
         Command::Play(arguments) => play::run(&arguments),
         Command::Bench { json } => bench::run(json),
         Command::Match(arguments) => matches::run(&arguments),

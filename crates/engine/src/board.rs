@@ -5,6 +5,7 @@
 //! windows of the cells within [`HALF`](Board) steps on these lines; their classes are looked up
 //! again, and what changed is remembered for [`Board::undo`].
 
+mod answers;
 mod foul;
 pub(crate) mod layout;
 mod query;
@@ -13,9 +14,10 @@ use std::sync::Arc;
 
 use goren_rules::{Cell, Color, Forbidden, Geometry, LineRule, Position, Rules};
 
-use crate::pattern::{CellClass, CellTable, LineTable, code, needed_half};
+use crate::pattern::{CellClass, CellTable, DefenceTable, LineTable, code, needed_half};
 use layout::Layout;
 
+pub(crate) use answers::Cells;
 pub use query::{CellSet, Replies};
 
 /// A fast board of `AXES` axes whose windows reach `HALF` cells to each side.
@@ -26,6 +28,7 @@ pub use query::{CellSet, Replies};
 pub struct Board<const AXES: usize, const HALF: usize> {
     layout: Arc<Layout>,
     line_table: Arc<LineTable>,
+    defence_table: Arc<DefenceTable>,
     cell_tables: [Arc<CellTable>; 2],
     forbidden: [Forbidden; 2],
     line_rules: [LineRule; 2],
@@ -39,6 +42,9 @@ pub struct Board<const AXES: usize, const HALF: usize> {
     made: Vec<Made>,
     changes: Vec<Change>,
     saved_areas: Vec<u64>,
+    /// Verdicts on suspect cells: keys of board, cell and colour whose lowest bit is the verdict.
+    /// Nothing until the first such cell.
+    verdicts: Vec<u64>,
 }
 
 /// What the board knows of one cell.
@@ -87,6 +93,24 @@ pub(crate) fn half_for(rules: &Rules) -> Option<usize> {
     [4, 5, 6, 9].into_iter().find(|&half| half >= needed)
 }
 
+/// Calls `$function::<A, H>` for the board that serves a position; `None` if none does.
+macro_rules! on_board {
+    ($position:expr, $function:ident $(, $argument:expr)*) => {
+        match ($position.geometry().axes(), $crate::board::half_for($position.rules())) {
+            (4, Some(4)) => $function::<4, 4>($($argument),*),
+            (4, Some(5)) => $function::<4, 5>($($argument),*),
+            (4, Some(6)) => $function::<4, 6>($($argument),*),
+            (4, Some(9)) => $function::<4, 9>($($argument),*),
+            (3, Some(4)) => $function::<3, 4>($($argument),*),
+            (3, Some(5)) => $function::<3, 5>($($argument),*),
+            (3, Some(6)) => $function::<3, 6>($($argument),*),
+            (3, Some(9)) => $function::<3, 9>($($argument),*),
+            _ => None,
+        }
+    };
+}
+pub(crate) use on_board;
+
 impl<const AXES: usize, const HALF: usize> Board<AXES, HALF> {
     /// Cells of padding before a line's first cell. Where a move's whole surroundings fit into 64
     /// bits they are cut out of the line at once, which needs twice the half-width.
@@ -101,11 +125,13 @@ impl<const AXES: usize, const HALF: usize> Board<AXES, HALF> {
         }
         let layout = Layout::shared(geometry);
         let line_table = LineTable::shared(rules.line, HALF)?;
+        let defence_table = DefenceTable::shared(rules.line, HALF)?;
         let table = |color| CellTable::shared(AXES, rules.line_of(color), rules.forbidden_to(color));
         let words = layout.cells.div_ceil(64);
         let blank = CellState { code: 0, value: [0; 2], class: [CellClass::Quiet; 2], stone: None };
         let mut board = Board {
             line_table,
+            defence_table,
             cell_tables: Color::BOTH.map(table),
             forbidden: rules.forbidden,
             line_rules: rules.line,
@@ -117,6 +143,7 @@ impl<const AXES: usize, const HALF: usize> Board<AXES, HALF> {
             made: Vec::with_capacity(layout.cells),
             changes: Vec::with_capacity(64 * layout.cells),
             saved_areas: Vec::with_capacity(words * layout.cells),
+            verdicts: Vec::new(),
             layout,
         };
         for seat in &board.layout.seats {

@@ -6,11 +6,13 @@
 
 mod cell;
 mod count;
+mod defence;
 mod half;
 mod window;
 
 pub use cell::CellClass;
 pub(crate) use cell::CellTable;
+pub(crate) use defence::DefenceTable;
 pub(crate) use window::{LineTable, needed_half};
 
 /// What a side has on one line after playing the cell in the middle of a window.

@@ -13,7 +13,7 @@ mod root;
 
 use goren_rules::{Cell, Color, Move, Position};
 
-use crate::board::{Board, half_for};
+use crate::board::{Board, on_board};
 use crate::eval::{Evaluate, Patterns};
 use crate::level::Skill;
 use crate::rng::mix;
@@ -49,23 +49,6 @@ struct Search<'a, const A: usize, const H: usize, E> {
     moves: Vec<Scored>,
     /// The best continuation from every ply of the line being searched.
     lines: Vec<Vec<Cell>>,
-}
-
-/// Calls `$search::<A, H>` for the board that serves a position; `None` if none does.
-macro_rules! on_board {
-    ($position:expr, $search:ident $(, $argument:expr)*) => {
-        match ($position.geometry().axes(), half_for($position.rules())) {
-            (4, Some(4)) => $search::<4, 4>($($argument),*),
-            (4, Some(5)) => $search::<4, 5>($($argument),*),
-            (4, Some(6)) => $search::<4, 6>($($argument),*),
-            (4, Some(9)) => $search::<4, 9>($($argument),*),
-            (3, Some(4)) => $search::<3, 4>($($argument),*),
-            (3, Some(5)) => $search::<3, 5>($($argument),*),
-            (3, Some(6)) => $search::<3, 6>($($argument),*),
-            (3, Some(9)) => $search::<3, 9>($($argument),*),
-            _ => None,
-        }
-    };
 }
 
 /// Builds the tables that the position's game needs.

@@ -49,7 +49,12 @@ const NO_CELL: u64 = 0xffff;
 impl Table {
     /// A table of at most `mib` MiB; 0 remembers nothing.
     pub(crate) fn new(mib: usize) -> Table {
-        let slots = (mib << 20) / size_of::<[AtomicU64; 2]>() / BUCKET * BUCKET;
+        Table::with_slots((mib << 20) / size_of::<[AtomicU64; 2]>())
+    }
+
+    /// A table of about as many slots, 16 bytes each.
+    pub(crate) fn with_slots(slots: usize) -> Table {
+        let slots = slots.next_multiple_of(BUCKET);
         let empty = || [AtomicU64::new(0), AtomicU64::new(0)];
         Table { slots: (0..slots).map(|_| empty()).collect(), salt: 0, age: 0, forgotten: 0 }
     }

@@ -13,3 +13,4 @@ mod positions;
 mod program;
 mod readme;
 mod serve;
+mod solve;

@@ -7,10 +7,14 @@ use goren_rules::{Cell, Color, ThreeRule};
 
 use super::Board;
 use crate::pattern::{CellClass, LineClass};
+use crate::rng::mix;
 
 /// Cells looked at before a suspect cell is taken to be forbidden. Games stay far below; only
 /// boards arranged for the purpose come near, and the engine must answer there in time too.
 const MOST_CELLS: u32 = 2_000;
+
+/// Verdicts that are remembered. The same cells are judged again and again within a search.
+const VERDICTS: usize = 1 << 10;
 
 impl<const AXES: usize, const HALF: usize> Board<AXES, HALF> {
     /// Whether a side may not play an empty cell. The board is unchanged afterwards.
@@ -19,9 +23,31 @@ impl<const AXES: usize, const HALF: usize> Board<AXES, HALF> {
     pub fn foul(&mut self, cell: Cell, color: Color) -> bool {
         match self.class(cell, color) {
             CellClass::Foul => true,
-            class if class.is_suspect() => self.double_three(cell, color, &mut MOST_CELLS.clone()),
+            class if class.is_suspect() => self.suspect_is_foul(cell, color),
             _ => false,
         }
+    }
+
+    /// Whether a side has any cell on which it may play.
+    pub(crate) fn can_move(&mut self, color: Color) -> bool {
+        (0..self.layout.cells)
+            .map(|index| Cell::new(index as u16))
+            .any(|cell| self.stone(cell).is_none() && !self.foul(cell, color))
+    }
+
+    /// The verdict on a suspect cell, from the memory if the position is still in it.
+    fn suspect_is_foul(&mut self, cell: Cell, color: Color) -> bool {
+        let key = self.tally.key ^ mix(2 * cell.index() as u64 + color.index() as u64);
+        let at = (key >> 32) as usize % VERDICTS;
+        if self.verdicts.is_empty() {
+            self.verdicts = vec![0; VERDICTS];
+        }
+        if self.verdicts[at] | 1 == key | 1 {
+            return self.verdicts[at] & 1 == 1;
+        }
+        let foul = self.double_three(cell, color, &mut MOST_CELLS.clone());
+        self.verdicts[at] = key & !1 | u64::from(foul);
+        foul
     }
 
     fn foul_within(&mut self, cell: Cell, color: Color, budget: &mut u32) -> bool {

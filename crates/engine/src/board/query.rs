@@ -84,6 +84,11 @@ impl<const AXES: usize, const HALF: usize> Board<AXES, HALF> {
         self.tally.key
     }
 
+    /// The cell of the last stone made and not taken back.
+    pub(crate) fn last(&self) -> Option<Cell> {
+        self.made.last().map(|made| Cell::new(made.cell))
+    }
+
     /// What a side gets by playing a cell; `Quiet` on occupied cells.
     #[inline]
     #[must_use]
@@ -187,7 +192,7 @@ impl<const AXES: usize, const HALF: usize> Board<AXES, HALF> {
     }
 
     /// The empty cells on the lines through an empty cell within reach of its windows, and itself.
-    fn around(&self, cell: Cell) -> Vec<Cell> {
+    pub(crate) fn around(&self, cell: Cell) -> Vec<Cell> {
         let mut found = vec![cell];
         for axis in 0..AXES {
             let seat = self.layout.seats[cell.index() * AXES + axis];

@@ -122,6 +122,11 @@ fn check_moves<const A: usize, const H: usize>(position: &mut Position, board: &
             position.undo();
             assert_eq!(board.wins(cell, side), won);
         }
+        // A remembered verdict is the one found by looking.
+        for color in Color::BOTH {
+            let fresh = Board { verdicts: Vec::new(), ..before.clone() }.foul(cell, color);
+            assert_eq!([board.foul(cell, color), board.foul(cell, color)], [fresh; 2]);
+        }
     }
 }
 

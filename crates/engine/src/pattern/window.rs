@@ -93,7 +93,7 @@ fn build(line: [LineRule; 2], half: usize) -> Box<[u8]> {
 ///
 /// Pairs are done in order of their empty cells: whatever follows from one more stone, own or
 /// enemy, has fewer and is known already.
-fn pair_classes(rule: LineRule, half: usize) -> Vec<u8> {
+pub(super) fn pair_classes(rule: LineRule, half: usize) -> Vec<u8> {
     let arms = arms(half);
     let all: Vec<Arm> = (0..arms).map(|id| arm_of(id, half)).collect();
     let mut classes = vec![LineClass::Dead; arms * arms];

@@ -118,7 +118,9 @@ impl<const A: usize, const H: usize> Fours<'_, A, H> {
                 longest = win;
             }
         }
-        Some(longest)
+        // A side that may not move at all is not lost: the game is drawn.
+        let stuck = longest.line.is_empty() && self.board.is_bound(other) && !self.board.can_move(other);
+        (!stuck).then_some(longest)
     }
 }
 

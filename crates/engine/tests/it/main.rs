@@ -5,3 +5,4 @@ mod limits;
 mod players;
 mod strength;
 mod tactics;
+mod threat;
