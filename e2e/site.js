@@ -1,9 +1,11 @@
 // A server of its own and a browser of its own for each test file.
 
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { after, before } from "node:test";
 import { chromium } from "playwright-core";
 
 const PROGRAM = process.env.GOREN ?? "../target/debug/goren";
@@ -125,4 +127,81 @@ export async function myTurn(page) {
  */
 export async function status(page, text) {
   await page.locator("#status", { hasText: text }).waitFor();
+}
+
+/**
+ * A site and a browser for the tests of a file.
+ * @returns {{site: Site, browser: Browser}}
+ */
+export function house() {
+  const house = /** @type {{site: Site, browser: Browser}} */ ({});
+  before(async () => {
+    house.site = await Site.start();
+    house.browser = await launch();
+  });
+  after(async () => {
+    await house.browser?.close();
+    await house.site?.stop();
+  });
+  return house;
+}
+
+/**
+ * A new page with a game for friends at one screen.
+ * @param {{site: Site, browser: Browser}} house @param {string} game
+ * @param {import("playwright-core").BrowserContextOptions} [options]
+ */
+export async function atOneScreen({ site, browser }, game, options = {}) {
+  const page = await open(browser, options);
+  await page.goto(`${site.url}/?game=${game}`);
+  await page.check("input[value=here]");
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await page.waitForURL(/\/game\/\w+$/);
+  await page.locator(".board.open").waitFor();
+  return page;
+}
+
+/**
+ * Makes moves by typing them.
+ * @param {Page} page @param {string} moves
+ */
+export async function typeMoves(page, moves) {
+  for (const move of moves.split(" ")) {
+    const count = await page.locator("#moves button").count();
+    await page.fill("#typed", move);
+    await page.press("#typed", "Enter");
+    await page.locator("#moves button").nth(count).waitFor();
+  }
+}
+
+/**
+ * What a cell says, once it says this.
+ * @param {Page} page @param {string} label
+ */
+export async function shows(page, label) {
+  await page.locator(`[role=gridcell][aria-label="${label}"]`).waitFor({ state: "attached" });
+}
+
+/**
+ * The cells of a column of the list of moves.
+ * @param {Page} page @param {number} side  1 for the side that begins
+ */
+export async function turns(page, side) {
+  const texts = await page.locator(`#moves .side-${side}`).allInnerTexts();
+  return texts.map((text) => text.trim().replace(/\s+/g, " "));
+}
+
+/** What has the focus, in words. @param {Page} page */
+export function focused(page) {
+  return page.evaluate(() => {
+    const active = document.activeElement;
+    return active?.getAttribute("aria-label") ?? (active?.closest("label") ?? active)?.textContent ?? "";
+  });
+}
+
+/** What axe finds wrong with a page. @param {Page} page @returns {Promise<string[]>} */
+export async function violations(page) {
+  await page.evaluate(await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
+  const found = await page.evaluate(() => /** @type {any} */ (window).axe.run());
+  return found.violations.map((/** @type {any} */ one) => `${one.id}: ${one.nodes.map((/** @type {any} */ node) => node.html).slice(0, 3)}`);
 }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { Site, cell, launch, open, says, status } from "../site.js";
+import { Site, cell, focused, launch, open, says, status } from "../site.js";
 
 /** @type {Site} */
 let site;
@@ -17,14 +17,6 @@ after(async () => {
   await browser?.close();
   await site?.stop();
 });
-
-/** @param {import("../site.js").Page} page */
-function focused(page) {
-  return page.evaluate(() => {
-    const active = document.activeElement;
-    return active?.getAttribute("aria-label") ?? (active?.closest("label") ?? active)?.textContent ?? "";
-  });
-}
 
 /** Presses Tab until the focus is on something that fits. @param {import("../site.js").Page} page @param {RegExp} wanted */
 async function tabTo(page, wanted) {

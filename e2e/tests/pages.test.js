@@ -1,33 +1,22 @@
 // Every page with axe, in light and dark; language and theme switches; a page without scripts.
 
 import assert from "node:assert/strict";
-import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { readFile } from "node:fs/promises";
-import { Site, cell, launch, open, status } from "../site.js";
+import { Site, cell, launch, open, status, violations } from "../site.js";
 
 /** @type {Site} */
 let site;
 /** @type {import("playwright-core").Browser} */
 let browser;
-let axe = "";
 
 before(async () => {
   site = await Site.start();
   browser = await launch();
-  axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 });
 after(async () => {
   await browser?.close();
   await site?.stop();
 });
-
-/** @param {import("../site.js").Page} page */
-async function violations(page) {
-  await page.evaluate(axe);
-  const found = await page.evaluate(() => /** @type {any} */ (window).axe.run());
-  return found.violations.map((/** @type {any} */ one) => `${one.id}: ${one.nodes.map((/** @type {any} */ node) => node.html).slice(0, 3)}`);
-}
 
 /** A game with stones, forbidden cells and one that is over. @param {import("../site.js").Page} page */
 async function games(page) {

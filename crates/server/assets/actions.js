@@ -52,6 +52,8 @@ function actions(now) {
     list.push({ name: "swap", text: say("action-swap"), run: () => void act("move", { move: "swap", ply: String(view.moves.length) }) });
   if (view.board.options.pass && !view.opening && view.turn && mine.includes(view.turn))
     list.push({ name: "pass", text: say("action-pass"), run: () => void act("move", { move: "pass", ply: String(view.moves.length) }) });
+  // A game of three goes on to its end.
+  if (view.seats.length > 2) return list;
   if (persons) list.push({ name: "draw", text: say("action-draw"), off: view.drawOffer !== null || view.seats.some((seat) => seat.open), run: () => void act("draw", {}) });
   list.push({ name: "resign", text: say("action-resign"), kind: "grave", run: (button) => confirm(button, () => void act("resign", {})) });
   return list;

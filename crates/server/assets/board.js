@@ -1,43 +1,67 @@
 // The board: draws what it is told and reports which cell was chosen. It knows no rules.
+//
+//   const board = new Board(element, { onPlay: (cell) => … });
+//   board.draw(plan);            // an empty board, from the server's plan
+//   board.show(shown, numbers);  // a position; `plain(cells, mover)` makes a simple one
+//   board.open("black");         // whose stone a click would place; null closes the board
+//   board.offer(offers);         // what can be chosen where pieces move or are taken
 
+import { Drag } from "./board/drag.js";
+import { drawCells, drawGround } from "./board/ground.js";
+import { drawMarks } from "./board/marks.js";
+import { NOTHING, drawOffers } from "./board/offers.js";
+import { colorOf, drawPiece, isRing } from "./board/pieces.js";
+import { make, mayMove } from "./board/svg.js";
+import { Twists } from "./board/twists.js";
 import { say } from "./page.js";
 
 /** @typedef {import("./model.js").Plan} Plan */
 /** @typedef {import("./model.js").Shown} Shown */
+/** @typedef {import("./model.js").Offers} Offers */
 /** @typedef {import("./model.js").Color} Color */
 
-const SVG = "http://www.w3.org/2000/svg";
+/**
+ * @typedef {object} Listeners
+ * @property {(cell: number) => void} onPlay            a cell was chosen by click, tap, Enter or at the end of a drag
+ * @property {(cell: number|null) => void} [onAim]      a cell waits to be confirmed by a second tap
+ * @property {(cell: number|null) => void} [onHover]    pointer or focus came to a cell
+ * @property {() => boolean} [onCancel]                 Escape; true if there was something to cancel
+ * @property {(letter: string) => void} [onTwist]       a twist was chosen
+ */
+
 /** Cells at least this large (CSS pixels) are played by a single tap. */
 const EASY_TARGET = 44;
-/** Boards of at most so many rows are drawn with finer lines. */
-const FEW_ROWS = 6;
-/** CSS pixels a picture unit at most, so that small boards do not become huge. */
-const LARGEST_SCALE = 2.8;
+/** How long a piece takes to its new cell, in milliseconds. */
+const SLIDE = 140;
 /** @type {Record<string, number>} */
 const ARROWS = { ArrowLeft: 0, ArrowRight: 1, ArrowUp: 2, ArrowDown: 3 };
 
+let boards = 0;
+
 /**
- * @param {string} name
- * @param {Record<string, string|number>} [attributes]
- * @param {Element} [parent]
+ * A position of stones alone.
+ * @param {string} cells  one letter a cell @param {Color} [mover]
+ * @returns {Shown}
  */
-function make(name, attributes = {}, parent) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  parent?.append(element);
-  return element;
+export function plain(cells, mover = "black") {
+  const options = { slides: {}, twists: [], turn: false, rows: [], rings: [], swap: false, pass: false };
+  return { ply: 0, cells, last: [], win: [], fouls: [], mover, left: null, pool: null, taken: null, numbers: null, options };
 }
 
 export class Board {
   /**
    * @param {HTMLElement} root  emptied and filled with the board
-   * @param {{onPlay: (cell: number) => void, onAim?: (cell: number|null) => void}} listeners
+   * @param {Listeners} listeners
    */
   constructor(root, listeners) {
     this.root = root;
     this.listeners = listeners;
+    boards += 1;
+    this.prefix = `b${boards}-`;
     /** @type {Color|null} side whose stone a click would place; null while nobody may play */
     this.ghostColor = null;
+    /** Whether a click puts down a piece, which is shown as a ghost. */
+    this.ghosts = true;
     /** @type {Color} side that the forbidden cells are forbidden to */
     this.foulColor = "black";
     /** @type {number|null} cell under the pointer or the finger */
@@ -47,10 +71,17 @@ export class Board {
     this.focused = 0;
     /** @type {((cell: number) => string)|undefined} what else an empty cell says of itself */
     this.noteOf = undefined;
-    /** @type {Map<number, {color: string, element: SVGElement}>} */
+    /** @type {Offers} */
+    this.offers = NOTHING;
+    /** @type {Map<number, {letter: string, element: SVGGraphicsElement}>} */
     this.stones = new Map();
     /** @type {number[]} */
     this.numbers = [];
+    this.listen();
+  }
+
+  listen() {
+    const { root } = this;
     root.addEventListener("click", (event) => this.clicked(event));
     root.addEventListener("pointermove", (event) => {
       if (event.pointerType !== "touch") this.aim(this.cellOf(event.target));
@@ -62,7 +93,20 @@ export class Board {
     root.addEventListener("keydown", (event) => this.keyed(event));
     root.addEventListener("focusin", (event) => {
       const cell = this.cellOf(event.target);
-      if (cell !== null) this.rove(cell);
+      if (cell === null) return;
+      this.rove(cell);
+      if (!this.touch) this.listeners.onHover?.(cell);
+    });
+    this.drag = new Drag(root, {
+      cellAt: (target) => this.cellOf(target),
+      pieceOn: (cell) => (this.offers.movable.includes(cell) ? (this.stones.get(cell)?.element ?? null) : null),
+      begin: (cell) => {
+        if (this.offers.chosen !== cell) this.listeners.onPlay(cell);
+      },
+      over: (cell) => this.listeners.onHover?.(cell),
+      end: (cell) => {
+        if (cell !== null) this.listeners.onPlay(cell);
+      },
     });
   }
 
@@ -73,71 +117,27 @@ export class Board {
   draw(plan) {
     this.plan = plan;
     this.stones.clear();
+    this.shown = undefined;
     this.aimed = null;
-    const [x, y, width, height] = plan.box;
-    const svg = make("svg", { viewBox: plan.box.join(" "), role: "presentation" });
-    const few = plan.rows.length <= FEW_ROWS;
-    svg.setAttribute("class", `${plan.style === "xo" ? "sheeted" : "wooden"}${few ? " few" : ""}`);
-    svg.style.maxWidth = `${width * LARGEST_SCALE}px`;
-    this.defineFills(svg, x, y, width, height);
-    make("path", { d: plan.ground, class: "ground", fill: "url(#wood)", stroke: "url(#wood)" }, svg);
-    make("path", { d: plan.grid, class: plan.style === "xo" ? "ruled" : "grid" }, svg);
-    if (plan.frame) make("path", { d: plan.frame, class: "frame" }, svg);
-    for (const [cx, cy] of plan.stars) make("circle", { cx, cy, r: 3.6, class: "star" }, svg);
-    const names = make("g", { "aria-hidden": "true" }, svg);
-    for (const [tx, ty, text] of plan.coordinates)
-      make("text", { x: tx, y: ty, class: "coord" }, names).textContent = text;
+    this.offers = NOTHING;
+    const svg = drawGround(plan, this.prefix);
     this.under = make("g", {}, svg);
+    this.offersUnder = make("g", { class: "offers" }, svg);
     this.layer = make("g", { class: plan.style === "xo" ? "xo" : "" }, svg);
     this.over = make("g", {}, svg);
-    this.drawCells(svg, plan);
+    this.offersOver = make("g", { class: "offers" }, svg);
+    const cancel = () => void this.listeners.onCancel?.();
+    this.twists = plan.twists.length ? new Twists(svg, plan, { onTwist: (letter) => this.listeners.onTwist?.(letter), onCancel: cancel }) : null;
+    this.cells = drawCells(svg, plan);
+    this.focused = Math.min(this.focused, this.cells.length - 1);
+    this.cells[this.focused].setAttribute("tabindex", "0");
     this.svg = svg;
     this.root.replaceChildren(svg);
   }
 
-  /** @param {Element} svg @param {number} x @param {number} y @param {number} width @param {number} height */
-  defineFills(svg, x, y, width, height) {
-    const defs = make("defs", {}, svg);
-    const wood = make(
-      "linearGradient",
-      { id: "wood", gradientUnits: "userSpaceOnUse", x1: x, y1: y, x2: x + width, y2: y + height },
-      defs,
-    );
-    make("stop", { offset: 0, class: "wood-a" }, wood);
-    make("stop", { offset: 1, class: "wood-b" }, wood);
-    const black = make("radialGradient", { id: "black", cx: 0.35, cy: 0.3, r: 0.75 }, defs);
-    make("stop", { offset: 0, class: "black-a" }, black);
-    make("stop", { offset: 0.75, class: "black-b" }, black);
-    const white = make("radialGradient", { id: "white", cx: 0.35, cy: 0.3, r: 0.8 }, defs);
-    make("stop", { offset: 0, class: "white-a" }, white);
-    make("stop", { offset: 0.55, class: "white-b" }, white);
-    make("stop", { offset: 1, class: "white-c" }, white);
-  }
-
-  /** @param {Element} svg @param {Plan} plan */
-  drawCells(svg, plan) {
-    const grid = make(
-      "g",
-      { role: "grid", "aria-label": say("board-label", { game: plan.name }), "aria-rowcount": plan.rows.length },
-      svg,
-    );
-    /** @type {SVGElement[]} */
-    this.cells = [];
-    plan.rows.forEach(([first, count], rowNumber) => {
-      const row = make("g", { role: "row", "aria-rowindex": rowNumber + 1 }, grid);
-      for (let at = 0; at < count; at += 1) {
-        const [cx, cy] = plan.cells[first + at];
-        const cell = make(
-          "path",
-          { d: plan.cell, transform: `translate(${cx} ${cy})`, class: "cell", role: "gridcell", tabindex: -1, "aria-colindex": at + 1 },
-          row,
-        );
-        cell.dataset.cell = String(first + at);
-        this.cells?.push(cell);
-      }
-    });
-    this.focused = Math.min(this.focused, this.cells.length - 1);
-    this.cells[this.focused].setAttribute("tabindex", "0");
+  /** Shows the board as the game begins. */
+  showStart() {
+    if (this.plan) this.show(plain(this.plan.start, this.plan.first ?? "black"), []);
   }
 
   /**
@@ -146,91 +146,78 @@ export class Board {
    * @param {number[]} numbers  move number of every occupied cell, by cell; 0 for none
    */
   show(shown, numbers) {
-    const plan = this.plan;
-    if (!plan) return;
+    const { plan, layer } = this;
+    if (!plan || !layer) return;
+    const before = this.shown;
     this.shown = shown;
     this.numbers = numbers;
     for (let cell = 0; cell < plan.cells.length; cell += 1) {
       const letter = shown.cells[cell];
-      const color = letter === "b" ? "black" : letter === "w" ? "white" : "";
+      const number = numbers[cell] ?? 0;
       const old = this.stones.get(cell);
-      if (old && (old.color !== color || old.element.dataset.number !== String(numbers[cell]))) {
+      if (old && (old.letter !== letter || old.element.dataset.number !== String(number))) {
         old.element.remove();
         this.stones.delete(cell);
       }
-      if (color && !this.stones.has(cell)) {
-        const element = this.stone(cell, color, numbers[cell]);
-        if (this.layer?.isConnected && shown.last.includes(cell)) {
-          element.classList.add("fresh");
-          requestAnimationFrame(() => requestAnimationFrame(() => element.classList.remove("fresh")));
-        }
-        this.stones.set(cell, { color, element });
+      if (letter !== "." && !this.stones.has(cell)) {
+        const element = drawPiece(layer, plan, { cell, letter, number, prefix: this.prefix });
+        this.stones.set(cell, { letter, element });
+        if (layer.isConnected && before) this.arrive(cell, element, shown);
       }
     }
+    if (shown.twisted && before && shown.ply === before.ply + 1)
+      this.twists?.turn(shown.twisted, layer, (cell) => this.stones.get(cell)?.element);
     this.mark(shown);
     this.label(shown);
     this.aim(this.aimed);
   }
 
-  /** @param {number} cell @param {string} color @param {number} number */
-  stone(cell, color, number) {
-    const plan = /** @type {Plan} */ (this.plan);
-    const [x, y] = plan.cells[cell];
-    const r = plan.stone;
-    const group = make("g", { class: `stone ${color}`, transform: `translate(${x} ${y})` }, this.layer);
-    group.dataset.number = String(number);
-    if (plan.style === "xo") {
-      const d = r * 0.74;
-      // Two quick strokes and one round one, none of them quite exact.
-      const cross = `M${-d} ${-d * 0.92}Q1 1 ${d * 0.96} ${d}M${d} ${-d}Q-1 1 ${-d * 0.94} ${d * 0.96}`;
-      const ring = `M${d * 0.3} ${-d * 1.05}C${-d * 1.4} ${-d * 1.25} ${-d * 1.3} ${d * 1.1} ${d * 0.05} ${d * 1.06}S${d * 1.25} ${-d * 1.15} ${-d * 0.25} ${-d * 1.02}`;
-      make("path", { d: color === "black" ? cross : ring, class: "pen" }, group);
-      if (number) make("text", { x: r * 0.92, y: r * 0.92, class: "number" }, group).textContent = String(number);
-      return group;
+  /** A new piece slides to its cell, or fades in. @param {number} cell @param {SVGGraphicsElement} element @param {Shown} shown */
+  arrive(cell, element, shown) {
+    const way = (shown.traces ?? []).findLast(([, to]) => to === cell);
+    if (way && mayMove()) {
+      const [[x1, y1], [x2, y2]] = way.map((end) => /** @type {Plan} */ (this.plan).cells[end]);
+      const from = `translate(${x1}px, ${y1}px)`;
+      element.animate([{ transform: from }, { transform: `translate(${x2}px, ${y2}px)` }], { duration: SLIDE, easing: "ease-out" });
+    } else if (shown.last.includes(cell)) {
+      element.classList.add("fresh");
+      requestAnimationFrame(() => requestAnimationFrame(() => element.classList.remove("fresh")));
     }
-    make("circle", { cx: r * 0.06, cy: r * 0.14, r, class: "shade" }, group);
-    make("circle", { r, fill: `url(#${color})` }, group);
-    make("circle", { r: r - 0.5, class: "rim" }, group);
-    if (number)
-      make("text", { y: 0.5, class: number > 99 ? "number long" : "number" }, group).textContent = String(number);
-    return group;
   }
 
   /** @param {Shown} shown */
   mark(shown) {
-    const plan = /** @type {Plan} */ (this.plan);
-    this.over?.replaceChildren();
-    this.under?.replaceChildren();
-    for (const foul of shown.fouls) {
-      const [x, y] = plan.cells[foul.cell];
-      const arm = plan.stone * 0.34;
-      const d = `M${x - arm} ${y - arm}l${2 * arm} ${2 * arm}m0 ${-2 * arm}l${-2 * arm} ${2 * arm}`;
-      make("path", { d, class: "foul" }, this.under);
-    }
-    for (const row of shown.win) {
-      const points = row.map((cell) => plan.cells[cell].slice(0, 2).join(" ")).join("L");
-      make("path", { d: `M${points}`, class: "win-glow" }, this.over);
-      make("path", { d: `M${points}`, class: "win" }, this.over);
-    }
-    for (const cell of shown.last) {
-      const [cx, cy] = plan.cells[cell];
-      const corner = plan.style === "xo" ? plan.stone * 0.86 : 0;
-      const ring = !corner && this.root.classList.contains("numbered");
-      const r = ring ? plan.stone - 1.6 : plan.stone * (corner ? 0.12 : 0.27);
-      make("circle", { cx: cx + corner, cy: cy - corner, r, class: "last" }, this.over);
-    }
+    const { plan, under, over, prefix } = this;
+    if (!plan || !under || !over) return;
+    drawMarks({ under, over, plan, prefix, numbered: this.root.classList.contains("numbered") }, shown);
+  }
+
+  /**
+   * Shows what can be chosen besides empty cells. A new position keeps the offers until others come.
+   * @param {Offers} offers
+   */
+  offer(offers) {
+    const { plan, offersUnder: under, offersOver: over, prefix, shown } = this;
+    this.offers = offers;
+    if (!plan || !under || !over || !shown) return;
+    drawOffers({ under, over, plan, prefix, cells: shown.cells }, offers);
+    this.cells?.forEach((cell, at) => cell.classList.toggle("movable", offers.movable.includes(at)));
+    this.label(shown);
   }
 
   /** @param {Shown} shown */
   label(shown) {
     const plan = /** @type {Plan} */ (this.plan);
-    /** @type {Map<number, string>} */
-    const kinds = new Map(shown.fouls.map((foul) => [foul.cell, foul.kind]));
+    const fouls = new Map(shown.fouls.map((foul) => [foul.cell, foul]));
     this.cells?.forEach((element, cell) => {
-      const text = this.describe(cell, kinds.get(cell));
+      const foul = fouls.get(cell);
+      const chosen = this.offers.chosen === cell;
+      element.setAttribute("aria-selected", String(chosen));
+      let text = this.describe(cell, foul?.kind);
+      if (chosen) text = say("cell-chosen", { cell: text });
+      else if (this.offers.targets.includes(cell)) text = say("cell-choosable", { cell: text });
       if (element.getAttribute("aria-label") === text) return;
       element.setAttribute("aria-label", text);
-      const foul = shown.fouls.find((one) => one.cell === cell);
       element.replaceChildren();
       if (foul) make("title", {}, element).textContent = this.reason(foul, plan.cells[cell][2]);
     });
@@ -248,11 +235,16 @@ export class Board {
    * @param {string} [kind]  kind of foul a move here would be
    */
   describe(cell, kind) {
-    const name = /** @type {Plan} */ (this.plan).cells[cell][2].toUpperCase();
+    const plan = /** @type {Plan} */ (this.plan);
+    const name = plan.cells[cell][2].toUpperCase();
     const letter = this.shown?.cells[cell] ?? ".";
-    const number = this.numbers[cell];
-    if (letter === "b") return say(number ? "cell-black" : "cell-set-black", { cell: name, number });
-    if (letter === "w") return say(number ? "cell-white" : "cell-set-white", { cell: name, number });
+    const color = colorOf(letter);
+    if (color) {
+      if (isRing(letter)) return say(`cell-ring-${color}`, { cell: name });
+      if (plan.style === "markers") return say(`cell-marker-${color}`, { cell: name });
+      const number = plan.style === "men" ? 0 : (this.numbers[cell] ?? 0);
+      return say(number ? `cell-${color}` : `cell-set-${color}`, { cell: name, number });
+    }
     const note = this.noteOf?.(cell);
     if (!kind) return note ? `${say("cell-empty", { cell: name })}, ${note}` : say("cell-empty", { cell: name });
     const key = this.foulColor === "white" ? "cell-forbidden-white" : "cell-forbidden-black";
@@ -262,9 +254,11 @@ export class Board {
   /**
    * Says whose stone a click would place; null closes the board.
    * @param {Color|null} color
+   * @param {boolean} [ghosts]  whether a click puts down a piece
    */
-  open(color) {
+  open(color, ghosts = true) {
     this.ghostColor = color;
+    this.ghosts = ghosts && this.plan?.puts !== "none";
     this.root.classList.toggle("open", color !== null);
     this.aim(color === null ? null : this.aimed);
   }
@@ -276,19 +270,31 @@ export class Board {
    */
   aim(cell, cross = false) {
     const free = cell !== null && this.ghostColor !== null && this.shown?.cells[cell] === ".";
+    const came = cell !== this.aimed;
     this.ghost?.remove();
     this.ghost = undefined;
     this.aimed = cell;
-    if (free && this.plan && this.svg && cell !== null) {
+    if (free && this.plan && this.svg && cell !== null && (this.ghosts || cross)) {
       this.ghost = make("g", { class: "ghost" }, this.layer);
-      const stone = this.stone(cell, /** @type {string} */ (this.ghostColor), 0);
-      this.ghost.append(stone);
+      if (this.ghosts) {
+        const letter = /** @type {string} */ (this.ghostColor)[0];
+        const put = this.plan.puts === "ring" ? letter.toUpperCase() : letter;
+        drawPiece(this.ghost, this.plan, { cell, letter: put, prefix: this.prefix });
+      }
       if (cross) this.crosshair(cell);
     }
-    const asked = free && cross ? cell : null;
+    if (came) this.listeners.onHover?.(cell);
+    const asked = cross && cell !== null && this.commits(cell) ? cell : null;
     if (asked === this.asked) return;
     this.asked = asked;
     this.listeners.onAim?.(asked);
+  }
+
+  /** Whether choosing a cell cannot be taken back. @param {number} cell */
+  commits(cell) {
+    if (this.offers.sure.includes(cell)) return true;
+    if (this.offers.loose) return false;
+    return this.ghosts && this.ghostColor !== null && this.shown?.cells[cell] === ".";
   }
 
   /** @param {number} cell */
@@ -304,15 +310,17 @@ export class Board {
   /** @param {EventTarget|null} target */
   cellOf(target) {
     const element = target instanceof Element ? target.closest("[data-cell]") : null;
-    return element instanceof SVGElement ? Number(element.dataset.cell) : null;
+    return element instanceof SVGElement && this.root.contains(element) ? Number(element.dataset.cell) : null;
   }
 
   /** @param {Event} event */
   clicked(event) {
+    const dragged = this.drag?.swallow ?? false;
+    if (this.drag) this.drag.swallow = false;
     const cell = this.cellOf(event.target);
-    if (cell === null) return;
+    if (cell === null || dragged) return;
     const size = this.cells?.[cell].getBoundingClientRect().width ?? 0;
-    if (this.touch && size < EASY_TARGET && this.aimed !== cell && this.ghostColor) {
+    if (this.touch && size < EASY_TARGET && this.aimed !== cell && this.commits(cell)) {
       this.aim(cell, true);
       return;
     }
@@ -322,12 +330,16 @@ export class Board {
 
   /** @param {KeyboardEvent} event */
   keyed(event) {
+    this.touch = false;
     const cell = this.cellOf(event.target);
-    const plan = this.plan;
-    if (cell === null || !plan || event.altKey || event.metaKey) return;
+    if (cell === null || !this.plan || event.altKey || event.metaKey) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       this.listeners.onPlay(cell);
+      return;
+    }
+    if (event.key === "Escape") {
+      if (this.listeners.onCancel?.()) event.stopPropagation();
       return;
     }
     const next = this.stepTo(cell, event);

@@ -5,7 +5,11 @@ import { Live } from "./live.js";
 import { Clocks } from "./clocks.js";
 import { Moves } from "./moves.js";
 import { drawActions } from "./actions.js";
-import { colorsOf, nameOf, players } from "./seats.js";
+import { NOTHING } from "./board/offers.js";
+import { inputFor } from "./input/desk.js";
+import { drawPicks } from "./picks.js";
+import { colorsOf, drawSeats, nameOf, placeSeats, players } from "./seats.js";
+import { drawStatus } from "./status.js";
 import { byId, data, post, say } from "./page.js";
 
 /** @typedef {import("./model.js").GameView} GameView */
@@ -28,15 +32,36 @@ let sending = false;
 let unsent = null;
 
 const board = new Board(byId("board"), {
-  onPlay: (cell) => void play(board.plan?.cells[cell][2] ?? "", cell),
+  onPlay: (cell) => void pick(cell),
   onAim: drawRow,
+  onHover: (cell) => (canMove() ? input?.hover(cell) : undefined),
+  onCancel: () => input?.cancel() ?? false,
+  onTwist: (letter) => (canMove() ? input?.twist?.(letter) : warn(whyNot())),
 });
 const clocks = new Clocks();
-const moves = new Moves((ply) => void look(ply));
+const moves = new Moves(data.plan.sides, (ply) => void look(ply));
+/** @type {import("./input/desk.js").Desk} */
+const desk = { board, send: (text, cell) => void play(text, cell), warn, changed: drawInput };
+/** @type {import("./input/desk.js").Input|null} how a move is entered in the position that stands */
+let input = null;
 
 /** The side this browser may move for now. */
 function myTurn() {
   return view.turn && mine.includes(view.turn) && !view.seats.some((seat) => seat.open) ? view.turn : null;
+}
+
+/** Whether a choice on the board counts now. */
+function canMove() {
+  const decides = view.opening !== null && !["stone", "offer", "select"].includes(view.opening.kind);
+  return !past && !decides && myTurn() !== null;
+}
+
+/** A cell was chosen. @param {number} cell */
+async function pick(cell) {
+  if (past) await look(view.moves.length);
+  if (!myTurn()) return warn(whyNot());
+  warn("");
+  input?.choose(cell);
 }
 
 /** @param {string} text */
@@ -143,6 +168,7 @@ async function look(ply) {
 
 /** @param {Shown} shown */
 function numbersOf(shown) {
+  if (shown.numbers) return shown.numbers;
   /** @type {number[]} */
   const numbers = [];
   view.moves.slice(0, shown.ply).forEach((move, at) => {
@@ -155,90 +181,52 @@ function drawAll() {
   const shown = past ?? view.board;
   board.foulColor = view.board.mover;
   board.noteOf = (cell) => (past || !board.plan ? "" : (opening?.noteOf(view, board.plan, cell) ?? ""));
+  board.offer(NOTHING);
   board.show(shown, numbersOf(shown));
-  const decides = view.opening !== null && !["stone", "offer", "select"].includes(view.opening.kind);
-  board.open(past || !myTurn() || decides ? null : view.board.mover);
+  input = inputFor(desk, data.plan, view.board);
   clocks.show(view.clocks);
   moves.show(view.moves, shown.ply);
   opening?.markOpening(board, view, !past);
   seat();
-  drawSeats();
-  drawStatus();
+  drawSeats(data.plan, view, shown);
+  drawInput();
   // Where no decision follows, the focus goes on to the board instead of being lost.
   if (board.plan && opening?.drawChoices(byId("choices"), view, board.plan, past ? null : myTurn(), choose)) board.focus(board.focused);
+}
+
+/** Shows what was chosen so far and what is expected next. */
+function drawInput() {
+  const open = canMove() && input !== null;
+  board.open(open ? view.board.mover : null, input?.ghosts);
+  board.offer(open && input ? input.offers() : NOTHING);
+  board.twists?.open(open && input?.twist !== undefined && input.hint()?.[0] === "expect-twist");
+  drawPicks(byId("picks"), open && input ? input.picks() : []);
+  const [key, values] = (open && input?.hint()) || ["", {}];
+  // Until the words of the opening are there, those of the server stand.
+  if (!view.opening || opening)
+    drawStatus({ view, mine, past, mayMove: open, hint: key && say(key, values), asked: opening?.demand(view) ?? null });
   drawRow(board.asked);
 }
 
 /** @param {number|null} asked  cell chosen by touch and not yet confirmed */
 function drawRow(asked) {
-  const name = asked === null ? null : (board.plan?.cells[asked][2] ?? null);
+  const name = asked === null ? null : (input?.moveTo(asked) ?? null);
   const confirm = () => {
     board.aim(null);
-    if (name !== null && asked !== null) void play(name, asked);
+    if (asked !== null) void pick(asked);
   };
   drawActions(byId("actions"), byId("offer"), { view, mine, aimed: name, act, play: confirm });
 }
 
-function drawSeats() {
-  const waiting = view.seats.some((seat) => seat.open);
-  ["black", "white", "red"].forEach((color, at) => {
-    const seat = document.getElementById(`seat-${color}`);
-    seat?.classList.toggle("moving", !waiting && view.turn === color);
-    const taken = seat?.querySelector(".taken");
-    const count = (past ?? view.board).taken?.[at];
-    if (taken) taken.textContent = count === undefined ? "" : say("taken", { number: count });
-  });
-  const invite = document.getElementById("invite");
-  if (invite) invite.hidden = !waiting;
-}
-
-function drawStatus() {
-  // Until the words of the opening are there, those of the server stand.
-  if (view.opening && !opening) return;
-  const status = byId("status");
-  const [text, detail] = statusText();
-  const key = `${text}|${detail}`;
-  if (status.dataset.key === key) return;
-  status.dataset.key = key;
-  const main = document.createElement("span");
-  main.textContent = text;
-  main.classList.toggle("thinking", view.thinking !== null && !past);
-  status.replaceChildren(main);
-  if (detail) {
-    const small = document.createElement("small");
-    small.textContent = detail;
-    status.append(" ", small);
-  }
-}
-
-/** @returns {[string, string]} */
-function statusText() {
-  if (past) return [say("status-review", { number: past.ply, last: view.moves.length }), ""];
-  if (view.result) {
-    const { winner, reason } = view.result;
-    return [say(winner ? `won-${winner}` : "drawn"), say(`reason-${reason}`)];
-  }
-  if (view.seats.some((seat) => seat.open)) return [say("status-waiting"), ""];
-  if (view.stopped) return [say("status-stopped"), ""];
-  const turn = [say(`status-turn-${view.turn}`), view.board.left ? say("stones-left", { number: view.board.left }) : ""].filter(Boolean).join(" · ");
-  const asked = opening?.demand(view);
-  if (view.thinking) return [say("status-thinking"), asked?.[0] ?? turn];
-  if (asked) return asked;
-  if (myTurn() && mine.length < 2) return [say("status-your-turn"), turn];
-  return [turn, mine.length ? "" : say("status-watching")];
-}
-
 /** Puts the reader's own side below the board, and the names to the sides that the players have now. */
 function seat() {
+  placeSeats(data.plan, mine);
+  if (view.seats.length !== 2) return;
   const title = document.querySelector("h1");
-  if (title && view.seats.length === 2) title.textContent = say("game-title", { game: data.plan.name, ...players(view) });
-  const below = mine.length === 1 ? mine[0] : "black";
+  if (title) title.textContent = say("game-title", { game: data.plan.name, ...players(view) });
   for (const color of /** @type {Color[]} */ (["black", "white"])) {
-    const element = byId(`seat-${color}`);
-    element.classList.toggle("bottom", color === below);
-    element.classList.toggle("top", color !== below);
-    const name = element.querySelector(".who")?.firstChild;
-    if (name && view.seats.length === 2) name.textContent = nameOf(view, color === "black" ? view.black : 1 - view.black);
+    const name = byId(`seat-${color}`).querySelector(".who")?.firstChild;
+    if (name) name.textContent = nameOf(view, color === "black" ? view.black : 1 - view.black);
   }
 }
 
@@ -271,7 +259,8 @@ function watchTyping() {
     typed.value = "";
     if (text.endsWith("?")) return tell(text.slice(0, -1).trim());
     const cell = cellNamed(text);
-    void play(cell < 0 ? text : (board.plan?.cells[cell][2] ?? text), cell < 0 ? undefined : cell);
+    if (cell < 0) void play(text);
+    else void pick(cell);
   });
 }
 
@@ -290,6 +279,7 @@ function tell(name) {
 
 function watchKeys() {
   document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && input?.cancel()) return;
     const target = /** @type {Element} */ (event.target);
     if (target.closest("input, select, textarea, [role=gridcell]") && !(event.key === "," || event.key === ".")) return;
     if (target.closest("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;

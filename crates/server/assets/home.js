@@ -66,8 +66,9 @@ function canBegin() {
 function hint() {
   const opponent = chosen("opponent");
   if (opponent === "link") return say("home-hint-link");
-  if (opponent === "here") return say("home-hint-here");
-  return say(chosen("side") === "black" ? "home-hint" : "home-hint-wait");
+  if (canBegin()) return say(opponent === "here" && board.plan?.first === "black" ? "home-hint-here" : "home-hint");
+  const mine = opponent === "here" || chosen("side") === board.plan?.sides[0];
+  return say(mine ? "home-hint-start" : "home-hint-first");
 }
 
 /** @param {number|null} cell */
@@ -88,10 +89,9 @@ async function start(cell) {
 function show(plan) {
   board.draw(plan);
   board.rove(Math.floor(plan.cells.length / 2));
-  const options = { slides: {}, twists: [], rows: [], rings: [], swap: false, pass: false };
-  const none = { left: null, taken: null, captured: [], numbers: null, options };
-  board.show({ ply: 0, cells: plan.start, last: [], win: [], fouls: [], mover: plan.first ?? "black", ...none }, []);
+  board.showStart();
   board.open(canBegin() ? plan.first : null);
+  byId("hint").textContent = hint();
 }
 
 function arrange() {
@@ -118,11 +118,20 @@ async function changeGame() {
   byId("alert").textContent = response.ok ? "" : body.message;
 }
 
+/** Offers the programs that play the chosen game. */
+function offerEngines() {
+  const strong = game.selectedOptions[0].dataset.greedy === undefined;
+  const engine = /** @type {HTMLSelectElement} */ (byId("engine"));
+  for (const option of engine.options) option.hidden = option.disabled = !strong && (option.value === "goren" || option.value === "lines");
+  if (engine.selectedOptions[0]?.disabled) engine.value = "greedy";
+  else if (strong && engine.value === "greedy" && !engine.dataset.chosen) engine.value = "goren";
+}
+
 /** Offers the sizes the chosen game can have. */
 function offerSizes() {
   const option = game.selectedOptions[0];
-  size.value = option.dataset.size ?? "";
-  size.title = `${option.dataset.smallest}–${option.dataset.largest}`;
+  size.value = option.dataset.largest === "0" ? "" : (option.dataset.size ?? "");
+  size.title = option.dataset.largest === "0" ? "" : `${option.dataset.smallest}–${option.dataset.largest}`;
   size.disabled = option.dataset.smallest === option.dataset.largest;
   const free = game.value === "mnk";
   byId("length-field").hidden = !free;
@@ -136,11 +145,14 @@ form.addEventListener("submit", (event) => {
 });
 form.addEventListener("input", (event) => {
   if (event.target === game) offerSizes();
+  if (event.target === game) offerEngines();
+  if (event.target === byId("engine")) byId("engine").dataset.chosen = "yes";
   arrange();
   if (event.target === game || event.target === size || event.target === length || event.target === opening) void changeGame();
 });
 
 show(data.plan);
+offerEngines();
 offerSizes();
 size.value = data.size;
 offerOpenings(data.openings, data.opening, null);

@@ -5,13 +5,15 @@
  * @typedef {object} Plan
  * @property {string} game          canonical text of the game
  * @property {string} name          its name, localised
- * @property {"stones"|"xo"} style
+ * @property {"stones"|"xo"|"men"|"markers"} style
  * @property {[number, number, number, number]} box  x, y, width, height
  * @property {string} ground        path of the wood or the sheet
  * @property {string} grid          path of the thin lines
  * @property {string} frame         path of the outer line
+ * @property {number|null} hollow    radius of the hollows, where pieces lie in such
  * @property {[number, number][]} stars
  * @property {[number, number, string][]} coordinates
+ * @property {number} coordinateSize
  * @property {string} cell          path of one cell around its centre
  * @property {number} stone         radius
  * @property {[number, number, string][]} cells      centre and name of every cell
@@ -19,6 +21,10 @@
  * @property {string} start         what stands on the board when the game begins
  * @property {Color|null} first     side whose stone begins the game
  * @property {[number, number][]} rows               first cell and count of every text row
+ * @property {{letter: string, name: string, shaft: string, head: string, at: [number, number], cells: number[], centre: [number, number], clockwise: boolean}[]} twists
+ * @property {Color[]} sides        in the order in which they move
+ * @property {"stone"|"ring"|"none"} puts  what a player puts down
+ * @property {{text: string, goal: number|null}|null} takes  what is counted beside the players
  */
 
 /** @typedef {"black"|"white"|"red"} Color */
@@ -37,16 +43,48 @@
  * What stands on the board.
  * @typedef {object} Shown
  * @property {number} ply
- * @property {string} cells         one letter a cell: "." empty, "b" black, "w" white
- * @property {number[]} last        cells of the last move
+ * @property {string} cells         one letter a cell: "." empty, "b", "w", "r"; capitals are rings
+ * @property {number[]} last        cells of the last turn
+ * @property {[number, number][]} [traces]  ways of pieces in the last turn
+ * @property {[number, string][]} [removed]  pieces that it took off, cell and letter
+ * @property {number[][]} [gone]    rows that it took off
+ * @property {string|null} [twisted]  letter of the last twist
  * @property {number[][]} win       cells of each winning row
+ * @property {number[][]} [losing]  cells of each row that loses
  * @property {Foul[]} fouls
  * @property {Color} mover          side whose stone comes next
  * @property {number|null} left     stones left in this turn
- * @property {[number, number]|null} taken  what each side has captured
- * @property {number[]} captured    cells emptied by the last move
+ * @property {number|null} pool     markers left
+ * @property {number[]|null} taken  what each side has captured or taken off
+ * @property {Color[]} [out]        sides that are out of a game of three
  * @property {number[]|null} numbers  move number of every cell, where the list does not tell
- * @property {{slides: Record<string, number[]>, twists: number[], rows: [string, [number, number]][], rings: number[], swap: boolean, pass: boolean}} options
+ * @property {Options} options
+ */
+
+/**
+ * Moves that are more than a stone on an empty cell.
+ * @typedef {object} Options
+ * @property {Record<string, {to: number, changes: [number, string][]}[]>} slides  by cell; with what else would change
+ * @property {number[]} twists      cells where the stone is followed by a twist
+ * @property {boolean} turn         whether a twist alone is due
+ * @property {{text: string, cells: number[]}[]} rows  rows that can be taken off
+ * @property {number[]} rings       rings that can be taken off
+ * @property {boolean} swap
+ * @property {boolean} pass
+ */
+
+/**
+ * What the board shows as open to choice.
+ * @typedef {object} Offers
+ * @property {number|null} chosen   the piece that was chosen
+ * @property {number[]} movable     pieces that can be chosen and dragged
+ * @property {number[]} targets     where it may go, or what may be taken
+ * @property {number[][]} rows      rows that can be taken
+ * @property {number|null} lit      the row that is pointed at
+ * @property {[number, string][]} preview  what would change: cells with their new letters
+ * @property {[number, number]|null} way   from where to where it would go
+ * @property {number[]} sure        cells whose choice ends the move
+ * @property {boolean} loose        whether a piece that is put down can be taken up again
  */
 
 /**
@@ -62,7 +100,7 @@
  * @property {Color|null} drawOffer
  * @property {Color|null} undoAsk
  * @property {{kind: string, open: boolean}[]} seats
- * @property {{black: number, white: number, running: Color|null}|null} clocks  milliseconds left
+ * @property {{black: number, white: number, red?: number, running: Color|null}|null} clocks  milliseconds left
  * @property {string|null} next     the game that followed this one
  * @property {number} black         who has Black: 0 for whoever began
  * @property {Opening|null} opening  what the opening waits for

@@ -1,12 +1,36 @@
-// The list of moves: two columns, each move a button to the position after it.
+// The list of moves: a column a side, a cell a turn, each move a button to the position after it.
 
 import { byId, say } from "./page.js";
 
+/** @typedef {import("./model.js").Played} Played */
+/** @typedef {import("./model.js").Color} Color */
+
+/**
+ * The turns of a game: moves that a side made one after the other, each with the number of its first.
+ * @param {Played[]} moves
+ * @returns {{color: Color, first: number, moves: Played[]}[]}
+ */
+export function turnsOf(moves) {
+  /** @type {{color: Color, first: number, moves: Played[]}[]} */
+  const turns = [];
+  moves.forEach((move, at) => {
+    const last = turns.at(-1);
+    if (last?.color === move.color) last.moves.push(move);
+    else turns.push({ color: move.color, first: at + 1, moves: [move] });
+  });
+  return turns;
+}
+
 export class Moves {
-  /** @param {(ply: number) => void} onLook */
-  constructor(onLook) {
+  /**
+   * @param {Color[]} sides  in the order in which they move
+   * @param {(ply: number) => void} onLook
+   */
+  constructor(sides, onLook) {
+    this.sides = sides;
     this.list = byId("moves");
     this.list.replaceChildren();
+    this.list.classList.toggle("three", sides.length > 2);
     this.onLook = onLook;
     this.list.addEventListener("click", (event) => {
       const button = /** @type {Element} */ (event.target).closest("button");
@@ -27,15 +51,16 @@ export class Moves {
   }
 
   /**
-   * @param {import("./model.js").Played[]} moves
+   * @param {Played[]} moves
    * @param {number} ply  the position shown
    */
   show(moves, ply) {
     const list = this.list;
-    const texts = moves.map((move) => move.text).join(" ");
+    const texts = moves.map((move) => move.color[0] + move.text).join(" ");
     if (list.dataset.texts !== texts) {
       list.dataset.texts = texts;
-      list.replaceChildren(...(moves.length ? moves.map((move, at) => this.item(move, at + 1)) : [this.none()]));
+      const turns = turnsOf(moves).map((turn) => this.item(turn));
+      list.replaceChildren(...(turns.length ? turns : [this.none()]));
     }
     for (const button of list.querySelectorAll("button")) {
       const current = button.dataset.ply === String(ply);
@@ -43,8 +68,7 @@ export class Moves {
       if (!current) button.removeAttribute("aria-current");
       else {
         button.setAttribute("aria-current", "true");
-        const item = /** @type {HTMLElement} */ (button.parentElement);
-        list.scrollTop = item.offsetTop - list.offsetTop - list.clientHeight / 2;
+        list.scrollTop = button.offsetTop - list.offsetTop - list.clientHeight / 2;
       }
     }
     for (const jump of byId("jump").querySelectorAll("button")) {
@@ -60,17 +84,23 @@ export class Moves {
     return item;
   }
 
-  /** @param {import("./model.js").Played} move @param {number} number */
-  item(move, number) {
+  /** @param {{color: Color, first: number, moves: Played[]}} turn */
+  item(turn) {
     const item = document.createElement("li");
-    const button = document.createElement("button");
-    const label = document.createElement("span");
-    label.className = "n";
-    label.textContent = String(number);
-    button.type = "button";
-    button.dataset.ply = String(number);
-    button.append(label, ` ${move.text}`);
-    item.append(button);
+    item.className = `side-${this.sides.indexOf(turn.color) + 1}`;
+    turn.moves.forEach((move, at) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.dataset.ply = String(turn.first + at);
+      if (at === 0) {
+        const label = document.createElement("span");
+        label.className = "n";
+        label.textContent = String(turn.first);
+        button.append(label, " ");
+      }
+      button.append(move.text);
+      item.append(button);
+    });
     return item;
   }
 }

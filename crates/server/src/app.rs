@@ -85,7 +85,7 @@ pub fn app(state: State) -> Router {
         .route("/picture.svg", get(routes::picture::of_text))
         .route("/settings", post(routes::settings::change))
         .route("/healthz", get(routes::health))
-        .route("/assets/{version}/{name}", get(routes::asset))
+        .route("/assets/{version}/{*name}", get(routes::asset))
         .fallback(routes::nowhere)
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(axum::middleware::from_fn_with_state(state.clone(), guard))

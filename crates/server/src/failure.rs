@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use goren_rules::{Misfit, OpeningRule, Region};
 use goren_store::StoreError;
 
+use crate::live::Broken;
 use crate::opening_text::{Demand, region_text, region_words, rule_name};
 use crate::text::{Value, Words};
 
@@ -33,6 +34,8 @@ pub(crate) enum Failure {
     ForbiddenMove(String),
     #[error("{0} is illegal")]
     IllegalMove(String),
+    #[error("{} (legal: {})", .0.key, .0.legal.join(" "))]
+    Broken(Broken),
     #[error("{0:?} does not go with this opening: {1}")]
     OpeningMisfit(String, OpeningRule, Misfit),
     #[error("{0:?} is no opening rule")]
@@ -45,8 +48,6 @@ pub(crate) enum Failure {
     OutsideRegion { cell: String, number: usize, rule: OpeningRule, region: Region },
     #[error("{cell} equals {other}, offered before")]
     EqualFifth { cell: String, other: String },
-    #[error("{0} is not offered here yet")]
-    NotServed(String),
     #[error("not in a game of three")]
     NotForThree,
     #[error("not this browser's seat")]
@@ -132,13 +133,13 @@ impl Failure {
             Failure::Occupied(cell) => (409, "occupied", Debug, cell.as_str()),
             Failure::ForbiddenMove(cell) => (409, "forbidden-move", Debug, cell.as_str()),
             Failure::IllegalMove(mv) => (409, "illegal-move", Debug, mv.as_str()),
+            Failure::Broken(_) => (409, "illegal-move", Debug, ""),
             Failure::OpeningMisfit(game, ..) => (400, "opening-misfit", Debug, game.as_str()),
             Failure::BadOpening(text) => (400, "bad-opening", Debug, text.as_str()),
             Failure::BadChoice { text, .. } => (400, "bad-choice", Debug, text.as_str()),
             Failure::NotThisChoice { text, .. } => (409, "not-this-choice", Debug, text.as_str()),
             Failure::OutsideRegion { cell, .. } => (409, "outside-region", Debug, cell.as_str()),
             Failure::EqualFifth { cell, .. } => (409, "equal-fifth", Debug, cell.as_str()),
-            Failure::NotServed(game) => (400, "not-served", Debug, game.as_str()),
             Failure::NotForThree => (409, "not-for-three", Debug, ""),
             Failure::NotYourSeat => (403, "not-your-seat", Debug, ""),
             Failure::NotYourTurn => (409, "not-your-turn", Debug, ""),
@@ -199,6 +200,9 @@ impl Failure {
 
     /// The message for people.
     pub(crate) fn message(&self, words: Words) -> String {
+        if let Failure::Broken(broken) = self {
+            return broken.message(words);
+        }
         let consequence = self.consequence();
         let mut values = self.values(words);
         values.push(("text", consequence.text.as_str().into()));

@@ -5,14 +5,18 @@
 mod bots;
 mod games;
 mod opening_view;
+mod refusal;
 mod session;
+mod shown;
 mod sitter;
 mod table;
 mod view;
 
 pub(crate) use games::{Games, NewTable};
 pub(crate) use opening_view::OpeningView;
-pub(crate) use session::{Act, Session, refused_move, refused_opening};
+pub(crate) use refusal::{Broken, refused_at};
+pub(crate) use session::{Act, Session, refused_opening};
+pub(crate) use shown::{Shown, letters};
 pub(crate) use sitter::{Sitter, display_name};
 pub(crate) use table::{Table, Told};
-pub(crate) use view::{REASONS, Shown, letters};
+pub(crate) use view::REASONS;

@@ -7,6 +7,7 @@ use goren_rules::GameId;
 use goren_store::Summary;
 
 use crate::assets;
+use crate::board_plan::game_name;
 use crate::browser::Browser;
 use crate::failure::Failure;
 use crate::live::{Sitter, display_name};
@@ -75,6 +76,8 @@ pub(crate) struct Offer {
     pub(crate) size: u8,
     pub(crate) smallest: u8,
     pub(crate) largest: u8,
+    /// Whether the searching engines play it.
+    pub(crate) strong: bool,
 }
 
 pub(crate) struct Family {
@@ -91,8 +94,8 @@ pub(crate) struct ClockOffer {
 pub(crate) struct Listed {
     pub(crate) id: String,
     pub(crate) game: String,
-    pub(crate) black: String,
-    pub(crate) white: String,
+    /// Colour and name of every player.
+    pub(crate) players: Vec<(&'static str, String)>,
     pub(crate) running: bool,
     pub(crate) state: String,
     pub(crate) plies: String,
@@ -101,26 +104,33 @@ pub(crate) struct Listed {
 }
 
 impl Listed {
-    pub(crate) fn of(summary: Summary, words: Words) -> Listed {
+    /// `black` is the seat that has Black at present.
+    pub(crate) fn of(summary: Summary, black: usize, words: Words) -> Listed {
         let game = summary.start.split_whitespace().next().unwrap_or_default();
-        let name = game.parse::<GameId>().map_or_else(|_| game.to_owned(), |id| id.name(words.language()));
+        let id = game.parse::<GameId>().ok();
+        let name = id.as_ref().map_or_else(|| game.to_owned(), |id| game_name(id, words));
         let player = |text: &str| {
             text.parse::<Sitter>().map_or_else(|_| text.to_owned(), |sitter| display_name(&sitter, words))
         };
-        let exchanged = summary.result.as_deref().is_some_and(|result| result.ends_with(" exchanged"));
-        let black = usize::from(exchanged);
         let winner = summary.result.as_deref().map(|result| result.split(' ').next().unwrap_or_default());
         let state = words.say(match winner {
             None => "games-running",
             Some("black") => "won-black",
             Some("white") => "won-white",
+            Some("red") => "won-red",
             Some(_) => "drawn",
         });
         let when = crate::pages::timestamp(summary.changed);
+        let seats = [&summary.players[black.min(1)], &summary.players[1 - black.min(1)]];
+        let mut players = vec![("black", player(seats[0])), ("white", player(seats[1]))];
+        if id.is_some_and(|id| id.rules().players > 2) {
+            let third =
+                summary.players.iter().find(|player| *player != "person").unwrap_or(&summary.players[0]);
+            players.push(("red", player(third)));
+        }
         Listed {
             game: name,
-            black: player(&summary.players[black]),
-            white: player(&summary.players[1 - black]),
+            players,
             running: winner.is_none(),
             state,
             plies: words.say_with("plies", &[("count", summary.plies.into())]),
@@ -171,6 +181,8 @@ pub(crate) struct SeatBox {
     pub(crate) color_name: String,
     pub(crate) clock_name: String,
     pub(crate) player: String,
+    /// What this side has taken, in words.
+    pub(crate) taken: String,
     pub(crate) place: &'static str,
     pub(crate) moving: bool,
 }
@@ -199,6 +211,8 @@ pub(crate) struct GamePage {
     pub(crate) opened: bool,
     /// What the opening lets this browser decide, for a page without scripts.
     pub(crate) decision: Option<Decision>,
+    /// Moves without a cell that can be made now, with their words.
+    pub(crate) simple: Vec<(String, String)>,
     pub(crate) data: String,
 }
 
@@ -249,8 +263,8 @@ pub(crate) struct RulePage {
     pub(crate) name: String,
     pub(crate) note: String,
     pub(crate) sentences: Vec<String>,
-    /// The words of the way to play it, where it can be played here.
-    pub(crate) play: Option<String>,
+    /// The words of the way to play it.
+    pub(crate) play: String,
     /// Position text of the picture, and what it shows.
     pub(crate) example: String,
     pub(crate) caption: String,

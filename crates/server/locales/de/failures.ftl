@@ -32,6 +32,5 @@ failure-too-many-watchers = Im Moment schauen zu viele zu. Versuche es später n
 failure-game-too-long = Diese Partie hat zu viele Züge und Rücknahmen, um weiterzugehen.
 failure-storage = Die Partie konnte nicht gespeichert werden. Es wurde nichts gezogen.
 failure-internal = Bei uns ist etwas kaputtgegangen.
-failure-not-served = „{ $text }“ lässt sich noch nicht im Browser spielen.
-failure-not-for-three = In einer Partie zu dritt geht das nicht: sie wird an einem Bildschirm zu Ende gespielt.
 failure-foreign-host = Dieser Server ist nicht als „{ $text }“ bekannt. Ruf ihn unter seiner Adresse auf, oder starte ihn mit --public-name und diesem Namen.
+failure-not-for-three = Das geht in einer Partie zu dritt nicht: Sie wird an einem Bildschirm oder gegen den Computer gespielt, bis zum Ende.

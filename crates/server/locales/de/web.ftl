@@ -15,7 +15,6 @@ footer-note = Goren { $version }. Freie Software, läuft auf deinem eigenen Rech
 home-title = Fünf in einer Reihe
 home-form = Neue Partie
 home-hint = Setze deinen ersten Stein aufs Brett, oder stelle die Partie ein und beginne.
-home-hint-wait = Du hast Weiß: Beginne die Partie, der Computer zieht zuerst.
 home-hint-link = Beginne die Partie, dann bekommst du den Link für deinen Gegner.
 home-hint-here = Schwarz beginnt. Setze den ersten Stein aufs Brett.
 opponent-label = Gegner

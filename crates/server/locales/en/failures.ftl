@@ -32,6 +32,5 @@ failure-too-many-watchers = Too many people are watching at the moment. Try agai
 failure-game-too-long = This game has too many moves and takebacks to go on.
 failure-storage = The game could not be saved. Nothing was played.
 failure-internal = Something broke on our side.
-failure-not-served = “{ $text }” cannot be played in the browser yet.
-failure-not-for-three = This is not possible in a game of three: it is played at one screen, to the end.
 failure-foreign-host = This server is not known as “{ $text }”. Ask for it by its address, or start it with --public-name and that name.
+failure-not-for-three = This is not possible in a game of three: it is played at one screen or against the computer, to the end.

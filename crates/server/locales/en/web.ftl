@@ -15,7 +15,6 @@ footer-note = Goren { $version }. Free software, runs on your own machine.
 home-title = Five in a row
 home-form = New game
 home-hint = Play your first stone on the board, or set the game up and start.
-home-hint-wait = You have White: start the game and the computer plays first.
 home-hint-link = Start the game to get the link for your friend.
 home-hint-here = Black begins. Play the first stone on the board.
 opponent-label = Opponent

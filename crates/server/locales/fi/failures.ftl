@@ -32,6 +32,5 @@ failure-too-many-watchers = Katsojia on juuri nyt liikaa. Yritä hetken kuluttua
 failure-game-too-long = Pelissä on liian monta siirtoa ja perumista, jotta sitä voisi jatkaa.
 failure-storage = Peliä ei voitu tallentaa. Mitään ei siirretty.
 failure-internal = Jotain meni rikki meidän puolellamme.
-failure-not-served = Peliä “{ $text }” ei voi vielä pelata selaimessa.
-failure-not-for-three = Kolmen pelissä tämä ei onnistu: sitä pelataan yhdellä näytöllä loppuun asti.
 failure-foreign-host = Tätä palvelinta ei tunneta nimellä ”{ $text }”. Avaa se osoitteellaan tai käynnistä se valitsimella --public-name ja tällä nimellä.
+failure-not-for-three = Kolmen pelissä tämä ei onnistu: sitä pelataan yhdellä näytöllä tai tietokonetta vastaan loppuun asti.

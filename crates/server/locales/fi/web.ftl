@@ -15,7 +15,6 @@ footer-note = Goren { $version }. Vapaa ohjelma, toimii omalla koneellasi.
 home-title = Viiden suora
 home-form = Uusi peli
 home-hint = Aseta ensimmäinen kivesi laudalle tai valitse asetukset ja aloita.
-home-hint-wait = Sinulla on valkeat: aloita peli, ja tietokone siirtää ensin.
 home-hint-link = Aloita peli, niin saat linkin ystävällesi.
 home-hint-here = Musta aloittaa. Aseta ensimmäinen kivi laudalle.
 opponent-label = Vastustaja

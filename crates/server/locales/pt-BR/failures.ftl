@@ -32,6 +32,5 @@ failure-too-many-watchers = Há gente demais assistindo agora. Tente de novo daq
 failure-game-too-long = Esta partida tem jogadas e voltas demais para continuar.
 failure-storage = A partida não pôde ser salva. Nada foi jogado.
 failure-internal = Algo quebrou do nosso lado.
-failure-not-served = “{ $text }” ainda não pode ser jogado no navegador.
-failure-not-for-three = Isto não é possível a três: joga-se numa só tela, até o fim.
 failure-foreign-host = Este servidor não é conhecido como “{ $text }”. Acesse-o pelo endereço ou inicie-o com --public-name e esse nome.
+failure-not-for-three = Isto não é possível em uma partida a três: ela é jogada em uma só tela ou contra o computador, até o fim.

@@ -15,7 +15,6 @@ footer-note = Goren { $version }. Software livre, roda na sua própria máquina.
 home-title = Cinco em linha
 home-form = Nova partida
 home-hint = Coloque sua primeira pedra no tabuleiro ou configure a partida e comece.
-home-hint-wait = Você está com as brancas: comece a partida e o computador joga primeiro.
 home-hint-link = Comece a partida para receber o link do seu adversário.
 home-hint-here = As pretas começam. Coloque a primeira pedra no tabuleiro.
 opponent-label = Adversário

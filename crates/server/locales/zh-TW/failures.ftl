@@ -32,6 +32,5 @@ failure-too-many-watchers = 目前觀戰的人太多，請稍後再試。
 failure-game-too-long = 這局棋的手數與悔棋過多，無法繼續。
 failure-storage = 對局無法儲存，這一手沒有下成。
 failure-internal = 我們這邊出了問題。
-failure-not-served = 「{ $text }」尚不能在瀏覽器中進行。
-failure-not-for-three = 三人對局不能如此：三人須在同一畫面下到終局。
 failure-foreign-host = 本伺服器不叫「{ $text }」。請以其位址連線，或以 --public-name 加上該名稱啟動。
+failure-not-for-three = 三人對局不能這樣做：三人在同一螢幕或對電腦下到終局。

@@ -15,7 +15,6 @@ footer-note = Goren { $version }。自由軟體，在你自己的電腦上執行
 home-title = 五子棋
 home-form = 新對局
 home-hint = 直接在棋盤上下第一子，或先設定再開始。
-home-hint-wait = 你執白：開始對局後由電腦先下。
 home-hint-link = 開始對局後，就會得到給朋友的連結。
 home-hint-here = 黑方先行。請在棋盤上下第一子。
 opponent-label = 對手

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use goren_rules::{GameId, TimeControl};
-use goren_store::{NewGame, SeatRow, Store};
+use goren_rules::{Color, GameId, OpeningRule, TimeControl};
+use goren_store::{NewGame, SeatRow, Store, Summary};
 
 use super::bots::Bots;
 use super::session::Session;
@@ -47,10 +47,6 @@ impl Games {
             tables: Mutex::default(),
             loading: Mutex::default(),
         }
-    }
-
-    pub(crate) fn store(&self) -> &Arc<Store> {
-        &self.store
     }
 
     fn tables(&self) -> MutexGuard<'_, HashMap<String, Arc<Table>>> {
@@ -97,6 +93,33 @@ impl Games {
             Table::new(id.to_owned(), session, self.store.clone(), self.bots.clone(), self.boot.clone());
         tables.insert(id.to_owned(), table.clone());
         Ok(table)
+    }
+
+    /// Games as they are listed, newest first, each with the seat that has Black at present. Blocks on the disk.
+    pub(crate) fn recent(
+        &self,
+        limit: u32,
+        after: Option<(u64, i64)>,
+    ) -> Result<Vec<(Summary, usize)>, Failure> {
+        let rows = self.store.recent(limit, after)?;
+        Ok(rows
+            .into_iter()
+            .map(|row| {
+                let black = self.black_seat(&row);
+                (row, black)
+            })
+            .collect())
+    }
+
+    /// Who has Black in a game. Only where seats can be exchanged the game has to be gone through.
+    fn black_seat(&self, row: &Summary) -> usize {
+        let game = row.start.split_whitespace().next().and_then(|game| game.parse::<GameId>().ok());
+        let fixed = game.is_none_or(|game| !game.rules().pie && game.opening() == OpeningRule::Free);
+        if fixed {
+            return 0;
+        }
+        let game = self.store.game(&row.id).ok().and_then(|row| Session::restore(&row).ok());
+        game.map_or(0, |session| session.place_of(Color::Black))
     }
 
     /// Drops games that nobody has looked at for a while.

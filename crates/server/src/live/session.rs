@@ -9,6 +9,7 @@ use goren_rules::{
 };
 use goren_store::GameRow;
 
+use super::refusal::refused_at;
 use super::sitter::Sitter;
 use crate::failure::Failure;
 use crate::opening_text::Demand;
@@ -121,10 +122,14 @@ impl Session {
         (0..self.chairs.len()).filter(mine).collect()
     }
 
-    /// Where the player of a side sits. A game of three is played at one screen, so that its third
-    /// side belongs to whoever has the first chair.
+    /// Where the player of a side sits. A game of three has two chairs: its third side belongs to the
+    /// engine, if there is one, or else to whoever has the first chair and plays at one screen.
     pub(crate) fn place_of(&self, color: Color) -> usize {
-        usize::from(self.game.seat_of(color) == Seat::Second)
+        match self.game.seat_of(color) {
+            Seat::First => 0,
+            Seat::Second => 1,
+            Seat::Third => self.chairs.iter().position(|chair| !chair.sitter.is_person()).unwrap_or(0),
+        }
     }
 
     /// Who plays a side at present.
@@ -221,7 +226,7 @@ impl Session {
             return if again { Ok(Vec::new()) } else { Err(Failure::Stale) };
         }
         self.may_act(mine)?;
-        position.check(mv).map_err(refused_move)?;
+        position.check(mv).map_err(|error| refused_at(position, mv, error))?;
         self.game.opening().allows(position, mv).map_err(|error| self.refused_opening(error))?;
         Ok(vec![self.bot_line(mv, used)])
     }

@@ -50,6 +50,7 @@ pub(crate) fn display_name(sitter: &Sitter, words: Words) -> String {
     match player.kind {
         Kind::AlphaBeta => words.say_with("player-goren", &[("level", u32::from(player.level).into())]),
         Kind::Lines { .. } => words.say("player-lines"),
+        Kind::Greedy => words.say("player-greedy"),
         _ => words.say("player-random"),
     }
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use goren_engine::opening::Answer;
-use goren_rules::{Color, Position, Seat};
+use goren_rules::{Color, Position};
 use goren_store::{Action, Store};
 use tokio::sync::watch;
 
@@ -135,10 +135,7 @@ impl Table {
             let plies = u32::try_from(next.plies()).unwrap_or(u32::MAX);
             let result = next.game.result().map(|outcome| {
                 let winner = outcome.winner.map_or("draw".to_owned(), |color| color.to_string());
-                let exchanged = next.game.seat_of(Color::Black) != Seat::First;
-                // Lists know the players by chair; a third word says that they have the other colours.
-                let colors = if exchanged { " exchanged" } else { "" };
-                format!("{winner} {}{colors}", reason_code(outcome.reason))
+                format!("{winner} {}", reason_code(outcome.reason))
             });
             self.store.append(&self.id, next.seq, &action, plies, result.as_deref())?;
             if ["move ", "choose ", "takeback "].iter().any(|word| line.starts_with(word)) {

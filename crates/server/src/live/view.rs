@@ -1,14 +1,11 @@
 //! A game as its watchers see it, in JSON.
 
-use std::collections::BTreeMap;
-
-use goren_rules::{
-    Cell, Color, FoulKind, Move, OpeningRule, Outcome, PieceKind, Play, Position, Reason, Seat,
-};
+use goren_rules::{Cell, Color, FoulKind, Move, OpeningRule, Outcome, Reason, Seat};
 use serde::Serialize;
 
 use super::opening_view::OpeningView;
 use super::session::Session;
+use super::shown::Shown;
 
 /// The words for ends of games, as used in messages (`reason-…`) and in the store.
 pub(crate) const REASONS: [&str; 20] = [
@@ -58,52 +55,6 @@ pub(crate) fn reason_code(reason: Reason) -> &'static str {
         Reason::Time => "time",
         _ => "agreement",
     }
-}
-
-/// A board to be drawn.
-#[derive(Serialize)]
-pub(crate) struct Shown {
-    ply: usize,
-    cells: String,
-    last: Vec<usize>,
-    win: Vec<Vec<usize>>,
-    fouls: Vec<FoulView>,
-    /// The side whose stone comes next.
-    mover: String,
-    /// Stones left in this turn; only where a turn has several.
-    left: Option<u8>,
-    /// What each side has taken; only in games where something is.
-    taken: Option<[u16; 2]>,
-    /// Cells that the last move emptied by captures.
-    captured: Vec<usize>,
-    /// Move number of every cell, where the list of moves alone does not tell.
-    numbers: Option<Vec<u32>>,
-    /// Moves that are more than a stone on an empty cell.
-    options: Options,
-}
-
-/// What a side may do besides putting down a stone.
-#[derive(Serialize, Default)]
-struct Options {
-    /// From where to where.
-    slides: BTreeMap<usize, Vec<usize>>,
-    /// Cells where the stone is followed by a twist.
-    twists: Vec<usize>,
-    /// Rows that can be taken off, with their ends.
-    rows: Vec<(String, [usize; 2])>,
-    /// Rings that can be taken off.
-    rings: Vec<usize>,
-    /// Whether the seats can be exchanged.
-    swap: bool,
-    /// Whether there is nothing but to pass, or it is allowed.
-    pass: bool,
-}
-
-#[derive(Serialize)]
-struct FoulView {
-    cell: usize,
-    kind: String,
-    parts: String,
 }
 
 #[derive(Serialize)]
@@ -164,80 +115,6 @@ pub(crate) struct Moment {
     pub(crate) waited: u64,
 }
 
-impl Shown {
-    /// A position with its marks.
-    pub(crate) fn of(position: &Position) -> Shown {
-        let geometry = position.geometry();
-        let labels = position.rules().labels;
-        let fouls = position.fouls().into_iter().map(|(cell, foul)| {
-            // The kind has a word of its own in every language; only the cells are taken from here.
-            let text = foul.describe(geometry, labels);
-            let parts = text.split_once('(').map_or("", |(_, parts)| parts.trim_end_matches(')'));
-            FoulView { cell: cell.index(), kind: foul.kind.to_string(), parts: parts.to_owned() }
-        });
-        let index = |line: Vec<goren_rules::Cell>| line.into_iter().map(goren_rules::Cell::index).collect();
-        let rules = position.rules();
-        let takes = rules.captures.is_some() || !matches!(rules.play, Play::Line | Play::Pentago);
-        Shown {
-            ply: position.history().len(),
-            cells: letters(position),
-            last: position.history().last().map(|mv| index(mv.cells())).unwrap_or_default(),
-            win: position.winning_lines().into_iter().map(index).collect(),
-            fouls: fouls.collect(),
-            mover: position.side_to_move().to_string(),
-            left: match position {
-                Position::Line(line) if rules.turns.later > 1 => Some(line.stones_left()),
-                _ => None,
-            },
-            taken: takes.then(|| position.taken()),
-            captured: index(position.last_captures().to_vec()),
-            numbers: (rules.play != Play::Line).then(|| position.move_numbers()),
-            options: Options::of(position),
-        }
-    }
-}
-
-/// One letter a cell: `.` empty; `b`, `w`, `r` stones, men and markers; capitals are rings.
-pub(crate) fn letters(position: &Position) -> String {
-    let letter = |(at, stone): (usize, &Option<Color>)| {
-        let letter = match stone {
-            None => return '.',
-            Some(Color::Black) => 'b',
-            Some(Color::White) => 'w',
-            Some(Color::Red) => 'r',
-        };
-        let ring = position.kind(Cell::new(u16::try_from(at).unwrap_or(0))) == PieceKind::Ring;
-        if ring { letter.to_ascii_uppercase() } else { letter }
-    };
-    position.stones().iter().enumerate().map(letter).collect()
-}
-
-impl Options {
-    fn of(position: &Position) -> Options {
-        let rules = position.rules();
-        let mut options = Options { pass: rules.passing, ..Options::default() };
-        if rules.play == Play::Line && !rules.pie {
-            return options;
-        }
-        for mv in position.legal_moves() {
-            match mv {
-                Move::Slide { from, to } => options.slides.entry(from.index()).or_default().push(to.index()),
-                Move::Twist { cell, .. } if options.twists.last() != Some(&cell.index()) => {
-                    options.twists.push(cell.index());
-                }
-                Move::TakeRow { from, to } => {
-                    options.rows.push((position.move_text(mv), [from.index(), to.index()]));
-                }
-                Move::TakeRing(cell) => options.rings.push(cell.index()),
-                Move::Swap => options.swap = true,
-                Move::Pass => options.pass = true,
-                _ => {}
-            }
-        }
-        options
-    }
-}
-
 /// The whole view as JSON text.
 pub(crate) fn view_json(session: &Session, moment: &Moment) -> String {
     let position = session.game.position();
@@ -257,7 +134,7 @@ pub(crate) fn view_json(session: &Session, moment: &Moment) -> String {
         draw_offer: session.draw_offer().map(name),
         undo_ask: session.undo_ask.map(name),
         seats: seats.collect(),
-        black: usize::from(session.game.seat_of(Color::Black) != Seat::First),
+        black: session.black_seat(),
         opening: OpeningView::of(session),
         clocks: clocks(session, moment.waited),
         next: session.next.as_deref(),

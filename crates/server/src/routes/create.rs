@@ -6,7 +6,7 @@ use axum::http::header::{LOCATION, SET_COOKIE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use goren_engine::{Kind, PlayerSpec};
-use goren_rules::{Color, Seat, TimeControl};
+use goren_rules::{Color, GameId, Seat, TimeControl};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -14,9 +14,9 @@ use crate::app::State;
 use crate::browser::{Browser, new_key, secret};
 use crate::failure::Failure;
 use crate::fields::Fields;
-use crate::live::{Act, NewTable, Sitter, refused_move, refused_opening};
+use crate::live::{Act, NewTable, Sitter, refused_at, refused_opening};
 use crate::opening_text::Demand;
-use crate::routes::plan::Wish;
+use crate::routes::plan::{Wish, searched};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -94,7 +94,7 @@ fn check_first(new: &NewTable, owner: &str, text: &str) -> Result<(), Failure> {
     let position = game.position();
     let bad = || Failure::BadMove { text: text.to_owned(), example: "h8".to_owned() };
     let mv = position.parse_move(text).map_err(|_| bad())?;
-    position.check(mv).map_err(refused_move)?;
+    position.check(mv).map_err(|error| refused_at(position, mv, error))?;
     game.opening().allows(position, mv).map_err(|error| refused_opening(error, Demand::of(&game)))
 }
 
@@ -110,12 +110,13 @@ fn read(form: &NewGameForm, owner: &str) -> Result<NewTable, Failure> {
     let clock: TimeControl = clock.parse().map_err(|_| Failure::BadClock(clock.to_owned()))?;
     let me = (Sitter::Person, Some(owner.to_owned()));
     let other = match form.opponent.as_deref().unwrap_or("computer") {
-        "computer" => (Sitter::Bot(player(form)?), None),
+        "computer" => (Sitter::Bot(player(form, &game)?), None),
         "here" => me.clone(),
         "link" => (Sitter::Person, None),
         unknown => return Err(Failure::BadForm(format!("opponent: {unknown}"))),
     };
-    if game.rules().players > 2 && other.1.is_none() {
+    // Three play at one screen, or one against an engine that plays the other two sides.
+    if game.rules().players > 2 && other.0.is_person() && other.1.is_none() {
         return Err(Failure::NotForThree);
     }
     let color = match form.side.as_deref().unwrap_or("black") {
@@ -128,10 +129,13 @@ fn read(form: &NewGameForm, owner: &str) -> Result<NewTable, Failure> {
     Ok(NewTable { game, clock, seats })
 }
 
-fn player(form: &NewGameForm) -> Result<PlayerSpec, Failure> {
+fn player(form: &NewGameForm, game: &GameId) -> Result<PlayerSpec, Failure> {
     let kind = match form.engine.as_deref().unwrap_or("goren") {
+        // What searches has no play in these games; the name says what plays.
+        "goren" | "lines" if !searched(game) => Kind::Greedy,
         "goren" => Kind::AlphaBeta,
         "lines" => Kind::Lines { faithful: false },
+        "greedy" => Kind::Greedy,
         "random" => Kind::Random,
         unknown => return Err(Failure::BadForm(format!("engine: {unknown}"))),
     };

@@ -4,11 +4,11 @@ use axum::Json;
 use axum::extract::{Path, State as Of};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use goren_rules::{Color, OnForbidden, OpeningRule};
+use goren_rules::{Color, Move, OnForbidden, OpeningRule, Position};
 use serde_json::json;
 
 use crate::app::State;
-use crate::board_plan::BoardPlan;
+use crate::board_plan::{BoardPlan, taken_text};
 use crate::browser::Browser;
 use crate::failure::Failure;
 use crate::fields::Asked;
@@ -25,6 +25,7 @@ pub(crate) const WORDS: &[&str] = &[
     "action-accept",
     "action-again",
     "action-again-swapped",
+    "action-cancel",
     "action-decline",
     "action-draw",
     "action-new",
@@ -38,22 +39,41 @@ pub(crate) const WORDS: &[&str] = &[
     "action-undo-ask",
     "board-label",
     "cell-black",
+    "cell-choosable",
+    "cell-chosen",
     "cell-empty",
     "cell-forbidden-black",
     "cell-forbidden-white",
+    "cell-marker-black",
+    "cell-marker-white",
+    "cell-red",
+    "cell-ring-black",
+    "cell-ring-white",
     "cell-set-black",
+    "cell-set-red",
     "cell-set-white",
     "cell-white",
     "drawn",
+    "expect-man",
+    "expect-other",
+    "expect-pass",
+    "expect-put-ring",
+    "expect-ring",
+    "expect-ring-off",
+    "expect-row",
+    "expect-stone",
+    "expect-target",
+    "expect-twist",
     "failure-bad-move",
     "failure-game-over",
     "failure-not-your-seat",
     "failure-not-your-turn",
     "forbidden-black",
     "forbidden-white",
+    "game-title",
     "live-lost",
     "live-trying",
-    "game-title",
+    "markers-left",
     "moves-none",
     "offer-draw",
     "offer-draw-made",
@@ -61,22 +81,31 @@ pub(crate) const WORDS: &[&str] = &[
     "offer-undo-made",
     "player-person",
     "said-black",
+    "said-red",
     "said-swapped",
     "said-undone",
     "said-white",
+    "several-rows",
     "share-copied",
     "share-copy",
+    "side-out",
     "status-review",
-    "stones-left",
-    "taken",
     "status-stopped",
     "status-thinking",
     "status-turn-black",
+    "status-turn-red",
     "status-turn-white",
     "status-waiting",
     "status-watching",
     "status-your-turn",
+    "stones-left",
+    "take-row",
+    "taken",
+    "taken-of",
+    "taken-rings",
+    "twists-label",
     "won-black",
+    "won-red",
     "won-white",
 ];
 
@@ -155,13 +184,23 @@ fn game_page(table: &Table, browser: &Browser) -> Result<GamePage, Failure> {
             ("black", black.clone().into()),
             ("white", white.clone().into()),
         ];
-        let below = if mine == [Color::White] { Color::White } else { Color::Black };
+        let below = match (mine.as_slice(), sides) {
+            (&[own], _) => own,
+            (_, [.., last]) if sides.len() > 2 => *last,
+            _ => Color::Black,
+        };
+        let above: Vec<Color> = sides.iter().copied().filter(|&side| side != below).collect();
         let seat = |color: Color| SeatBox {
             color: color.to_string(),
             color_name: words.say(&format!("color-{color}")),
             clock_name: words.say(&format!("clock-{color}")),
             player: name(color),
-            place: if color == below { "bottom" } else { "top" },
+            taken: taken_text(position, color, words).unwrap_or_default(),
+            place: match above.iter().position(|&side| side == color) {
+                None => "bottom",
+                Some(0) => "top",
+                Some(_) => "middle",
+            },
             moving: session.turn() == Some(color),
         };
         let open = session.chairs.iter().find_map(|chair| chair.invite.clone());
@@ -201,6 +240,7 @@ fn game_page(table: &Table, browser: &Browser) -> Result<GamePage, Failure> {
                 .enumerate()
                 .map(|(at, mv)| MoveItem { number: at + 1, text: position.move_text(*mv) })
                 .collect(),
+            simple: simple_moves(position, words),
             data: embedded(&data),
             frame: Frame::of(browser),
         })
@@ -241,6 +281,13 @@ fn names(session: &Session, browser: &Browser) -> [String; 2] {
             false => display_name(&chair.sitter, words),
         }
     })
+}
+
+/// Moves without a cell that can be made now.
+fn simple_moves(position: &Position, words: Words) -> Vec<(String, String)> {
+    let known = [(Move::Swap, "action-swap"), (Move::Pass, "action-pass")];
+    let legal = known.into_iter().filter(|(mv, _)| position.check(*mv).is_ok());
+    legal.map(|(mv, key)| (position.move_text(mv), words.say(key))).collect()
 }
 
 fn status(session: &Session, names: &[String; 2], words: Words) -> String {

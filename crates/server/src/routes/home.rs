@@ -9,12 +9,12 @@ use serde::Deserialize;
 use serde_json::json;
 
 use crate::app::State;
-use crate::board_plan::BoardPlan;
+use crate::board_plan::{BoardPlan, game_name};
 use crate::browser::Browser;
 use crate::failure::Failure;
 use crate::fields::Asked;
 use crate::pages::{ClockOffer, Family, Frame, HomePage, Listed, Offer, embedded, html};
-use crate::routes::plan::{Wish, openings, served, size_text};
+use crate::routes::plan::{Wish, openings, searched, size_text};
 use crate::text::{Value, Words};
 
 /// Games on the home page.
@@ -40,8 +40,7 @@ static SIZES: LazyLock<Vec<(Variant, u8, u8)>> = LazyLock::new(|| {
         let all: Vec<u8> = allowed.collect();
         (variant, all.first().copied().unwrap_or(0), all.last().copied().unwrap_or(0))
     };
-    let offered = Variant::ALL.iter().filter(|variant| served(&GameId::default_of(**variant)));
-    offered.map(|&variant| sides(variant)).collect()
+    Variant::ALL.iter().map(|&variant| sides(variant)).collect()
 });
 
 pub(crate) async fn page(
@@ -79,9 +78,9 @@ pub(crate) async fn page(
 }
 
 async fn recent(state: &State, words: Words) -> Result<Vec<Listed>, Failure> {
-    let store = state.games().store().clone();
-    let rows = tokio::task::spawn_blocking(move || store.recent(RECENT, None)).await??;
-    Ok(rows.into_iter().map(|row| Listed::of(row, words)).collect())
+    let work = state.clone();
+    let rows = tokio::task::spawn_blocking(move || work.games().recent(RECENT, None)).await??;
+    Ok(rows.into_iter().map(|(row, black)| Listed::of(row, black, words)).collect())
 }
 
 /// The game with its options, the board left to the size field.
@@ -95,7 +94,7 @@ fn without_size(game: &GameId) -> String {
 /// The opening has a field of its own.
 fn plain_name(game: &GameId, words: Words) -> String {
     let free = game.with_opening(OpeningRule::Free);
-    free.as_ref().unwrap_or(game).name(words.language())
+    game_name(free.as_ref().unwrap_or(game), words)
 }
 
 /// All games; the chosen one also with its options, if it has any.
@@ -108,13 +107,16 @@ fn families(chosen: &GameId, words: Words) -> Vec<Family> {
             Shape::Yinsh => 6,
         };
         let name = variant.name(words.language()).to_owned();
-        let plain = Offer { id: variant.id().to_owned(), name, size, smallest, largest };
+        let strong = searched(&GameId::default_of(variant));
+        let plain = Offer { id: variant.id().to_owned(), name, size, smallest, largest, strong };
         let special = (variant == chosen.variant() && wanted != plain.id).then(|| Offer {
             id: wanted.clone(),
             name: plain_name(chosen, words),
             ..plain.clone()
         });
-        std::iter::once(plain).chain(special)
+        let three = three(variant, words).filter(|(id, _)| *id != wanted);
+        let three = three.map(|(id, name)| Offer { id, name, ..plain.clone() });
+        std::iter::once(plain).chain(three).chain(special)
     };
     let hexagonal = |variant: Variant| !matches!(variant.rules().shape, Shape::Rect { .. });
     let family = |key: &str, hexagons: bool| Family {
@@ -122,6 +124,12 @@ fn families(chosen: &GameId, words: Words) -> Vec<Family> {
         games: SIZES.iter().filter(|(variant, ..)| hexagonal(*variant) == hexagons).flat_map(offer).collect(),
     };
     vec![family("family-square", false), family("family-hexagon", true)]
+}
+
+/// The form of a game for three players, if it has one.
+fn three(variant: Variant, words: Words) -> Option<(String, String)> {
+    let id = GameId::parse(&format!("{}:players=3", variant.id())).ok()?;
+    Some((id.to_string(), game_name(&id, words)))
 }
 
 fn clocks(words: Words) -> Vec<ClockOffer> {
@@ -147,11 +155,18 @@ fn clocks(words: Words) -> Vec<ClockOffer> {
 pub(crate) const WORDS: &[&str] = &[
     "action-play",
     "board-label",
+    "cell-choosable",
     "cell-empty",
+    "cell-ring-black",
+    "cell-ring-white",
+    "cell-set-black",
+    "cell-set-red",
+    "cell-set-white",
     "home-hint",
+    "home-hint-first",
     "home-hint-here",
     "home-hint-link",
-    "home-hint-wait",
+    "home-hint-start",
     "live-trying",
     "opening-side-label",
     "opening-side-me",
@@ -159,12 +174,13 @@ pub(crate) const WORDS: &[&str] = &[
     "side-black",
     "side-label",
     "side-white",
+    "twists-label",
 ];
 
 /// Texts for a script: values stay as `{name}` for the script to fill in.
 pub(crate) fn words_for(words: Words, keys: &[&str]) -> serde_json::Value {
     let names = "cell kind parts number last move seconds game text example length \
-                 who player color stone region side most cells black white other";
+                 who player color stone region side most cells black white other goal";
     let values: Vec<(&str, Value)> =
         names.split_whitespace().map(|name| (name, Value::from(format!("{{{name}}}")))).collect();
     let text = |key: &&str| ((*key).to_owned(), serde_json::Value::from(words.say_with(key, &values)));

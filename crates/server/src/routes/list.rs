@@ -26,12 +26,12 @@ pub(crate) async fn page(
     Asked(query): Asked<Query>,
 ) -> Result<Response, Failure> {
     let after = query.before.as_deref().map(cursor).transpose()?;
-    let store = state.games().store().clone();
-    let mut rows = tokio::task::spawn_blocking(move || store.recent(PAGE + 1, after)).await??;
+    let work = state.clone();
+    let mut rows = tokio::task::spawn_blocking(move || work.games().recent(PAGE + 1, after)).await??;
     let more = rows.len() > PAGE as usize;
     rows.truncate(PAGE as usize);
-    let older = rows.last().filter(|_| more).map(|last| format!("{}-{}", last.changed, last.number));
-    let games = rows.into_iter().map(|row| Listed::of(row, browser.words)).collect();
+    let older = rows.last().filter(|_| more).map(|(last, _)| format!("{}-{}", last.changed, last.number));
+    let games = rows.into_iter().map(|(row, black)| Listed::of(row, black, browser.words)).collect();
     html(&GamesPage { frame: Frame::of(&browser), games, older })
 }
 

@@ -4,10 +4,11 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use goren_formats::diagram::{self, Picture, PictureOptions, Style, Theme};
 use goren_formats::png;
-use goren_rules::{Position, Variant, parse_position};
+use goren_rules::{Position, parse_position};
 use serde::Deserialize;
 
 use crate::app::State;
+use crate::board_plan::on_paper;
 use crate::browser::Browser;
 use crate::failure::Failure;
 use crate::fields::Asked;
@@ -90,9 +91,8 @@ pub(crate) async fn of_text(browser: Browser, Asked(subject): Asked<Subject>) ->
 }
 
 fn draw(position: &Position, coordinates: bool, forbidden: bool, theme: Theme) -> String {
-    let paper = matches!(position.id().variant(), Variant::Ristinolla | Variant::TicTacToe);
     let options = PictureOptions {
-        style: if paper { Style::Crosses } else { Style::Stones },
+        style: if on_paper(position.id()) { Style::Crosses } else { Style::Stones },
         theme,
         coordinates,
         forbidden,

@@ -1,7 +1,7 @@
 //! Boards as data.
 
 use axum::Json;
-use goren_rules::{GameId, GameIdError, OpeningRule, Play, Shape};
+use goren_rules::{GameId, GameIdError, OpeningRule, Shape};
 use serde::{Deserialize, Serialize};
 
 use crate::board_plan::BoardPlan;
@@ -45,7 +45,7 @@ impl Wish {
             text = format!("{text}+{}", opening.trim());
         }
         let game = GameId::parse(&text).map_err(|error| no_game(text, error))?;
-        if served(&game) { Ok(game) } else { Err(Failure::NotServed(game.to_string())) }
+        Ok(game)
     }
 }
 
@@ -57,10 +57,9 @@ fn no_game(text: String, error: GameIdError) -> Failure {
     }
 }
 
-/// Whether the pages offer a game.
-pub(crate) fn served(game: &GameId) -> bool {
-    let rules = game.rules();
-    rules.play == Play::Line && rules.players == 2
+/// Whether the searching engines play a game; `greedy` and `random` play all.
+pub(crate) fn searched(game: &GameId) -> bool {
+    game.rules().is_plain()
 }
 
 /// An opening rule that goes with a game.

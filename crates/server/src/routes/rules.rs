@@ -7,7 +7,6 @@ use goren_rules::{Color, Ends, GameId, Move, OpeningRule, Position, Variant, par
 use crate::browser::Browser;
 use crate::failure::Failure;
 use crate::pages::{Frame, Kin, RuleCard, RulePage, RulesPage, html};
-use crate::routes::plan::served;
 use crate::rule_text::sentences;
 
 pub(crate) async fn index(browser: Browser) -> Result<Response, Failure> {
@@ -31,7 +30,7 @@ pub(crate) async fn page(Path(id): Path<String>, browser: Browser) -> Result<Res
         id: game.to_string(),
         note: words.say(&format!("game-{}-note", game.variant().id())),
         sentences: sentences(&game, words),
-        play: served(&game).then(|| words.say_with("rules-play", &[("game", name.clone().into())])),
+        play: words.say_with("rules-play", &[("game", name.clone().into())]),
         name,
         example,
         caption: words.say(caption),

@@ -47,7 +47,7 @@ async fn pente_begins_in_the_centre_and_counts_what_is_captured() {
     play(&mut anna, &site, &game, "i10 k10 l10").await;
     let state = anna.state(&site, &game).await;
     assert_eq!(state["board"]["taken"], json!([0, 2]));
-    assert_eq!(state["board"]["captured"].as_array().unwrap().len(), 2);
+    assert_eq!(state["board"]["removed"].as_array().unwrap().len(), 2);
 }
 
 #[tokio::test]

@@ -7,6 +7,7 @@ mod events;
 mod games;
 mod languages;
 mod openings;
+mod other_games;
 mod pages;
 mod play;
 mod site;
