@@ -134,7 +134,7 @@ pub(crate) fn view_json(session: &Session, moment: &Moment) -> String {
         draw_offer: session.draw_offer().map(name),
         undo_ask: session.undo_ask.map(name),
         seats: seats.collect(),
-        black: session.black_seat(),
+        black: session.place_of(Color::Black),
         opening: OpeningView::of(session),
         clocks: clocks(session, moment.waited),
         next: session.next.as_deref(),
