@@ -190,6 +190,7 @@ function drawAll() {
   seat();
   drawSeats(data.plan, view, shown);
   drawInput();
+  moves.reveal();
   // Where no decision follows, the focus goes on to the board instead of being lost.
   if (board.plan && opening?.drawChoices(byId("choices"), view, board.plan, past ? null : myTurn(), choose)) board.focus(board.focused);
 }

@@ -68,13 +68,18 @@ export class Moves {
       if (!current) button.removeAttribute("aria-current");
       else {
         button.setAttribute("aria-current", "true");
-        list.scrollTop = button.offsetTop - list.offsetTop - list.clientHeight / 2;
       }
     }
     for (const jump of byId("jump").querySelectorAll("button")) {
       const back = jump.dataset.jump === "first" || jump.dataset.jump === "back";
       jump.disabled = back ? ply === 0 : ply >= moves.length;
     }
+  }
+
+  /** Brings the move that is shown into sight, once everything beside the list has its size. */
+  reveal() {
+    const current = /** @type {HTMLElement|null} */ (this.list.querySelector("[aria-current]"));
+    if (current) this.list.scrollTop = current.offsetTop - this.list.offsetTop - this.list.clientHeight / 2;
   }
 
   none() {

@@ -23,7 +23,8 @@ export function drawOffers({ under, over, plan, prefix, cells }, offers) {
     const d = capsule(plan, row, 0.5 - 0.07 * (at % 3));
     make("path", { d, class: `row-offer kind-${at % 3}${lit ? " lit" : ""}` }, lit ? over : under);
   });
-  for (const cell of offers.targets) {
+  // The outlines of rows say enough of their cells.
+  for (const cell of offers.rows.length ? [] : offers.targets) {
     const [cx, cy] = plan.cells[cell];
     const free = cells[cell] === ".";
     make("circle", { cx, cy, r: plan.stone * (free ? 0.3 : 1.02), class: free ? "target" : "target-piece" }, free ? under : over);
