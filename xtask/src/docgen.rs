@@ -60,7 +60,11 @@ fn stale(root: &Path, program: &Path) -> Result<Vec<(PathBuf, String)>> {
     ];
     for entry in std::fs::read_dir(root.join("docs/games"))? {
         let path = entry?.path();
-        let page = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+        let mut page = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+        if let Some(game) = page.split(RULES).nth(1).and_then(|rest| rest.split(" -->").next()) {
+            let rules = output(program, &["rules", "--markdown", game])?;
+            page = with_rules(&page, game, &rules).with_context(|| path.display().to_string())?;
+        }
         if page.contains(SHOW) {
             let drawn = with_diagrams(&page, &|position| output(program, &["show", position]))
                 .with_context(|| path.display().to_string())?;
@@ -89,6 +93,18 @@ fn between_marks(page: &str, text: &str) -> Result<String> {
     Ok(format!("{before}{BEGIN}{text}{END}{after}"))
 }
 
+/// Begins the line after which the rules of a game stand as the program says them.
+const RULES: &str = "<!-- rules: ";
+const RULES_END: &str = "<!-- rules end -->";
+
+/// Replaces the rules of a game between their marks.
+fn with_rules(page: &str, game: &str, rules: &str) -> Result<String> {
+    let begin = format!("{RULES}{game} -->\n");
+    let (before, rest) = page.split_once(&begin).context("the mark of the rules is not a line")?;
+    let (_, after) = rest.split_once(RULES_END).context("the rules do not end")?;
+    Ok(format!("{before}{begin}{rules}{RULES_END}{after}"))
+}
+
 /// Begins a line that says which position the diagram below it shows.
 const SHOW: &str = "<!-- show: ";
 
@@ -115,6 +131,13 @@ mod tests {
         let page = format!("a\n{BEGIN}old\n{END}\nb\n");
         assert_eq!(between_marks(&page, "new\n").unwrap(), format!("a\n{BEGIN}new\n{END}\nb\n"));
         assert!(between_marks("no marks", "new").is_err());
+    }
+
+    #[test]
+    fn rules_stand_between_their_marks() {
+        let page = |rules: &str| format!("a\n{RULES}gomoku -->\n{rules}{RULES_END}\nb\n");
+        assert_eq!(with_rules(&page("old\n"), "gomoku", "- new\n").unwrap(), page("- new\n"));
+        assert!(with_rules("a <!-- rules: gomoku --> b", "gomoku", "").is_err());
     }
 
     #[test]

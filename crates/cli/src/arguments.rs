@@ -183,6 +183,9 @@ pub(crate) struct RulesArguments {
     /// Language: en, fi, de, zh-TW, pt-BR
     #[arg(long, default_value = "en", value_parser = language)]
     pub(crate) language: Language,
+    /// The part of docs/games/GAME.md that says the same
+    #[arg(long, hide = true)]
+    pub(crate) markdown: bool,
 }
 
 /// Reads a language by its tag.

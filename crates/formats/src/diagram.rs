@@ -11,6 +11,7 @@ mod hexagons;
 mod last_turn;
 mod layout;
 mod of_position;
+mod of_setup;
 mod options;
 mod overlay;
 mod picture;

@@ -24,6 +24,8 @@ pub(crate) enum Failure {
     BadForm(String),
     #[error("bad game {0:?}: {1}")]
     BadGame(String, String),
+    #[error("bad position: {0}")]
+    BadPosition(String),
     #[error("bad clock {0:?}")]
     BadClock(String),
     #[error("bad move {text:?}")]
@@ -117,6 +119,8 @@ pub(crate) struct Consequence {
 
 /// Longest piece of input that is quoted back, in characters.
 const QUOTED: usize = 60;
+/// Longest account of what is wrong with a position, in characters.
+const TOLD: usize = 400;
 
 impl Failure {
     /// Status, code, log level and quotation: all of it here, and nothing elsewhere.
@@ -128,6 +132,7 @@ impl Failure {
             Failure::UnknownRules(id) => (404, "unknown-rules", Debug, id.as_str()),
             Failure::BadForm(why) => (400, "bad-form", Debug, why.as_str()),
             Failure::BadGame(id, _) => (400, "bad-game", Debug, id.as_str()),
+            Failure::BadPosition(why) => (400, "bad-position", Debug, why.as_str()),
             Failure::BadClock(clock) => (400, "bad-clock", Debug, clock.as_str()),
             Failure::BadMove { text, .. } => (400, "bad-move", Debug, text.as_str()),
             Failure::Occupied(cell) => (409, "occupied", Debug, cell.as_str()),
@@ -164,7 +169,8 @@ impl Failure {
             Failure::Internal(_) => (500, "internal", Error, ""),
         };
         let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        let text = text.chars().take(QUOTED).collect();
+        let most = if code == "bad-position" { TOLD } else { QUOTED };
+        let text = text.chars().take(most).collect();
         Consequence { status, code, loudness, text }
     }
 

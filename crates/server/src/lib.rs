@@ -5,11 +5,14 @@
 //! rules: every move is judged here, written to the store, and only then announced.
 
 mod app;
+mod arrangement;
+mod arrangement_text;
 mod assets;
 mod board_plan;
 mod browser;
 mod config;
 mod connections;
+mod examples;
 mod failure;
 mod fields;
 mod guard;
@@ -24,4 +27,5 @@ pub mod text;
 
 pub use app::{State, app};
 pub use config::{Config, ServerError, run, serve};
+pub use examples::{Example, examples as rule_examples};
 pub use rule_text::sentences as rules_in_words;

@@ -19,4 +19,4 @@ pub(crate) use session::{Act, Session, refused_opening};
 pub(crate) use shown::{Shown, letters};
 pub(crate) use sitter::{Sitter, display_name};
 pub(crate) use table::{Table, Told};
-pub(crate) use view::REASONS;
+pub(crate) use view::{REASONS, reason_code};

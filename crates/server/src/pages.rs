@@ -23,7 +23,12 @@ pub(crate) struct Frame {
 
 impl Frame {
     pub(crate) fn of(browser: &Browser) -> Frame {
-        Frame { words: browser.words, theme: browser.theme, here: browser.here.clone() }
+        Frame::at(browser, browser.here.clone())
+    }
+
+    /// As [`Frame::of`], at an address with a query that a change of language comes back to.
+    pub(crate) fn at(browser: &Browser, here: String) -> Frame {
+        Frame { words: browser.words, theme: browser.theme, here }
     }
 
     fn say(&self, key: &str) -> String {
@@ -232,6 +237,25 @@ pub(crate) struct DecisionButton {
 }
 
 #[derive(Template)]
+#[template(path = "editor.html")]
+pub(crate) struct EditorPage {
+    pub(crate) frame: Frame,
+    /// Ids and names of the games.
+    pub(crate) games: Vec<(String, String)>,
+    pub(crate) chosen: String,
+    pub(crate) size: String,
+    pub(crate) board_label: String,
+    pub(crate) status: String,
+    /// Everything that is wrong, where no script tells it.
+    pub(crate) faults: Vec<String>,
+    pub(crate) text: String,
+    /// Address of the picture.
+    pub(crate) picture: String,
+    pub(crate) playable: bool,
+    pub(crate) data: String,
+}
+
+#[derive(Template)]
 #[template(path = "games.html")]
 pub(crate) struct GamesPage {
     pub(crate) frame: Frame,
@@ -265,11 +289,22 @@ pub(crate) struct RulePage {
     pub(crate) sentences: Vec<String>,
     /// The words of the way to play it.
     pub(crate) play: String,
-    /// Position text of the picture, and what it shows.
+    /// Position text of the picture where there are no examples.
     pub(crate) example: String,
-    pub(crate) caption: String,
+    pub(crate) examples: Vec<Figure>,
+    pub(crate) data: String,
     /// The same game with other options.
     pub(crate) kin: Vec<Kin>,
+}
+
+/// A diagram that can be tried.
+pub(crate) struct Figure {
+    pub(crate) text: String,
+    pub(crate) caption: String,
+    /// Words of the button that makes the move.
+    pub(crate) show: String,
+    /// Address of the editor with it.
+    pub(crate) link: String,
 }
 
 /// A link to another game.

@@ -2,6 +2,7 @@
 
 pub(crate) mod act;
 pub(crate) mod create;
+pub(crate) mod editor;
 pub(crate) mod game;
 pub(crate) mod home;
 pub(crate) mod join;
@@ -11,6 +12,7 @@ pub(crate) mod picture;
 pub(crate) mod plan;
 pub(crate) mod rules;
 pub(crate) mod settings;
+pub(crate) mod tryout;
 pub(crate) mod watch;
 
 use axum::extract::Path;

@@ -60,3 +60,21 @@ fn sizes_and_options_change_the_text() {
     let (_, text) = answer(goren("rules hex217"));
     assert!(text.contains("hexagon of side 9, 217 cells") && text.contains("3 directions"), "{text}");
 }
+
+#[test]
+fn rules_are_told_with_the_sentences_and_examples_of_the_pages() {
+    use goren_server::text::Words;
+    for &variant in Variant::ALL {
+        let game = goren_rules::GameId::default_of(variant);
+        let (code, text) = answer(goren(&format!("rules {}", variant.id())));
+        assert_eq!(code, 0);
+        let words = Words::fallback();
+        for sentence in goren_server::rules_in_words(&game, words) {
+            assert!(text.contains(&format!("\n{sentence}\n")), "{variant:?}: {sentence}");
+        }
+        for example in goren_server::rule_examples(&game, words) {
+            let board = goren_rules::diagram::with_labels(&example.position, &|_| None);
+            assert!(text.contains(&format!("\n{}\n{board}", example.caption)), "{variant:?}: {text}");
+        }
+    }
+}

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use goren_rules::{Color, GameId, OpeningRule, TimeControl};
+use goren_rules::{Color, OpeningRule, Position, TimeControl, position_text};
 use goren_store::{NewGame, SeatRow, Store, Summary};
 
 use super::bots::Bots;
@@ -21,7 +21,8 @@ const IDLE: Duration = Duration::from_secs(300);
 
 /// A game to be set up.
 pub(crate) struct NewTable {
-    pub(crate) game: GameId,
+    /// Where the game begins.
+    pub(crate) start: Position,
     pub(crate) clock: TimeControl,
     /// Black and White: who plays, and the owner of the browser if it is a person who is here.
     pub(crate) seats: [(Sitter, Option<String>); 2],
@@ -64,7 +65,7 @@ impl Games {
         let [black, white] = new.seats;
         self.store.create(&NewGame {
             id: id.clone(),
-            start: new.game.to_string(),
+            start: position_text(&new.start),
             clock: new.clock.to_string(),
             seats: [seat(black)?, seat(white)?],
             created: now_ms(),
@@ -150,8 +151,11 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let games = Games::new(Store::open(&folder.path().join("goren.db")).unwrap(), 1);
         let me = || (Sitter::Person, Some("anna".to_owned()));
-        let game =
-            || NewTable { game: "gomoku".parse().unwrap(), clock: TimeControl::NONE, seats: [me(), me()] };
+        let game = || NewTable {
+            start: Position::initial(&"gomoku".parse().unwrap()),
+            clock: TimeControl::NONE,
+            seats: [me(), me()],
+        };
         let (left, watched) = (games.create(game()).unwrap(), games.create(game()).unwrap());
         let id = left.id().to_owned();
         left.act(Some("anna"), &crate::live::Act::Move { text: "h8".to_owned(), ply: None }).unwrap();

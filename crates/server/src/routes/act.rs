@@ -101,14 +101,14 @@ async fn again(state: &State, id: &str, browser: &Browser, form: &ActForm) -> Re
     };
     let table = table(state, id).await?;
     let (mine, next, new) = table.look(|session| {
-        let game = session.game.position().id().clone();
+        let start = session.game.start().clone();
         let clock = session.game.clock().control();
         let mut seats = session.chairs.clone().map(|chair| (chair.sitter, chair.owner));
         if swap {
             seats.swap(0, 1);
         }
         let mine = session.seats_of(browser.owner.as_deref());
-        (mine, session.next.clone(), NewTable { game, clock, seats })
+        (mine, session.next.clone(), NewTable { start, clock, seats })
     });
     if mine.is_empty() {
         return Err(Failure::NotYourSeat);

@@ -6,11 +6,12 @@ use axum::http::header::{LOCATION, SET_COOKIE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use goren_engine::{Kind, PlayerSpec};
-use goren_rules::{Color, GameId, Seat, TimeControl};
+use goren_rules::{Color, GameId, Position, Seat, TimeControl};
 use serde::Deserialize;
 use serde_json::json;
 
 use crate::app::State;
+use crate::arrangement;
 use crate::browser::{Browser, new_key, secret};
 use crate::failure::Failure;
 use crate::fields::Fields;
@@ -21,7 +22,7 @@ use crate::routes::plan::{Wish, searched};
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewGameForm {
-    game: String,
+    game: Option<String>,
     size: Option<String>,
     length: Option<String>,
     opening: Option<String>,
@@ -30,6 +31,8 @@ pub(crate) struct NewGameForm {
     level: Option<String>,
     side: Option<String>,
     clock: Option<String>,
+    /// The position to play on from, instead of the beginning of a game.
+    position: Option<String>,
     /// A first move, played at once.
     first: Option<String>,
 }
@@ -83,7 +86,7 @@ pub(crate) fn arrived(browser: &Browser, url: &str, cookie: Option<HeaderValue>)
 
 /// Nothing is written for a game whose first move would be refused.
 fn check_first(new: &NewTable, owner: &str, text: &str) -> Result<(), Failure> {
-    let game = goren_rules::Game::new(goren_rules::Position::initial(&new.game), new.clock);
+    let game = goren_rules::Game::new(new.start.clone(), new.clock);
     let begins = usize::from(game.turn() == Some(Seat::Second));
     if new.seats[begins].1.as_deref() != Some(owner) {
         return Err(Failure::NotYourTurn);
@@ -99,24 +102,18 @@ fn check_first(new: &NewTable, owner: &str, text: &str) -> Result<(), Failure> {
 }
 
 fn read(form: &NewGameForm, owner: &str) -> Result<NewTable, Failure> {
-    let wish = Wish {
-        game: form.game.clone(),
-        size: form.size.clone(),
-        length: form.length.clone(),
-        opening: form.opening.clone(),
-    };
-    let game = wish.game()?;
+    let start = start(form)?;
     let clock = form.clock.as_deref().unwrap_or("none");
     let clock: TimeControl = clock.parse().map_err(|_| Failure::BadClock(clock.to_owned()))?;
     let me = (Sitter::Person, Some(owner.to_owned()));
     let other = match form.opponent.as_deref().unwrap_or("computer") {
-        "computer" => (Sitter::Bot(player(form, &game)?), None),
+        "computer" => (Sitter::Bot(player(form, start.id())?), None),
         "here" => me.clone(),
         "link" => (Sitter::Person, None),
         unknown => return Err(Failure::BadForm(format!("opponent: {unknown}"))),
     };
     // Three play at one screen, or one against an engine that plays the other two sides.
-    if game.rules().players > 2 && other.0.is_person() && other.1.is_none() {
+    if start.rules().players > 2 && other.0.is_person() && other.1.is_none() {
         return Err(Failure::NotForThree);
     }
     let color = match form.side.as_deref().unwrap_or("black") {
@@ -126,7 +123,22 @@ fn read(form: &NewGameForm, owner: &str) -> Result<NewTable, Failure> {
         unknown => return Err(Failure::BadForm(format!("side: {unknown}"))),
     };
     let seats = if color == Color::Black { [me, other] } else { [other, me] };
-    Ok(NewTable { game, clock, seats })
+    Ok(NewTable { start, clock, seats })
+}
+
+/// The position that is asked for, or the beginning of the game.
+fn start(form: &NewGameForm) -> Result<Position, Failure> {
+    let given = form.position.as_deref().filter(|text| !text.trim().is_empty());
+    if let Some(text) = given {
+        return arrangement::position(&arrangement::read(text, None)?);
+    }
+    let wish = Wish {
+        game: form.game.clone().ok_or_else(|| Failure::BadForm("expected game or position".to_owned()))?,
+        size: form.size.clone(),
+        length: form.length.clone(),
+        opening: form.opening.clone(),
+    };
+    Ok(Position::initial(&wish.game()?))
 }
 
 fn player(form: &NewGameForm, game: &GameId) -> Result<PlayerSpec, Failure> {

@@ -84,7 +84,7 @@ async fn recent(state: &State, words: Words) -> Result<Vec<Listed>, Failure> {
 }
 
 /// The game with its options, the board left to the size field.
-fn without_size(game: &GameId) -> String {
+pub(crate) fn without_size(game: &GameId) -> String {
     let whole = game.to_string();
     let text = whole.split('+').next().unwrap_or_default();
     let options = text.split_once(':').map_or(String::new(), |(_, options)| format!(":{options}"));

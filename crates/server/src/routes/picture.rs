@@ -1,13 +1,15 @@
 //! Pictures of boards.
 
+use axum::extract::State as Of;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use goren_formats::diagram::{self, Picture, PictureOptions, Style, Theme};
 use goren_formats::png;
-use goren_rules::{Position, parse_position};
+use goren_rules::{GameId, Position, parse_position};
 use serde::Deserialize;
 
 use crate::app::State;
+use crate::arrangement;
 use crate::board_plan::on_paper;
 use crate::browser::Browser;
 use crate::failure::Failure;
@@ -53,15 +55,16 @@ pub(crate) async fn of_position(
     let svg = draw(&position, large, large, size.theme(browser)?);
     match kind {
         "svg" => Ok(svg_response(svg)),
-        "png" => {
-            let _turn =
-                state.0.painters.acquire().await.map_err(|error| Failure::Internal(error.to_string()))?;
-            let png = tokio::task::spawn_blocking(move || png::render(&svg, Some(PNG_WIDTH))).await?;
-            let png = png.map_err(|error| Failure::Internal(error.to_string()))?;
-            Ok(([(CONTENT_TYPE, "image/png")], png).into_response())
-        }
+        "png" => png_response(state, svg).await,
         _ => Err(Failure::UnknownPage),
     }
+}
+
+async fn png_response(state: &State, svg: String) -> Result<Response, Failure> {
+    let _turn = state.0.painters.acquire().await.map_err(|error| Failure::Internal(error.to_string()))?;
+    let png = tokio::task::spawn_blocking(move || png::render(&svg, Some(PNG_WIDTH))).await?;
+    let png = png.map_err(|error| Failure::Internal(error.to_string()))?;
+    Ok(([(CONTENT_TYPE, "image/png")], png).into_response())
 }
 
 /// What a picture is asked for: a position as text, or the empty board of a game.
@@ -74,9 +77,22 @@ pub(crate) struct Subject {
 }
 
 /// Longest position text that is drawn, in bytes.
-const MAX_POSITION: usize = 4096;
+const MAX_POSITION: usize = 16 * 1024;
 
+/// The picture of a position or of an arrangement, legal or not.
 pub(crate) async fn of_text(browser: Browser, Asked(subject): Asked<Subject>) -> Result<Response, Failure> {
+    Ok(svg_response(svg_of_text(subject, &browser)?))
+}
+
+pub(crate) async fn png_of_text(
+    Of(state): Of<State>,
+    browser: Browser,
+    Asked(subject): Asked<Subject>,
+) -> Result<Response, Failure> {
+    png_response(&state, svg_of_text(subject, &browser)?).await
+}
+
+fn svg_of_text(subject: Subject, browser: &Browser) -> Result<String, Failure> {
     let text = match (subject.position, subject.game) {
         (Some(text), None) => text,
         (None, Some(game)) => Wish { game, ..Wish::default() }.game()?.to_string(),
@@ -85,21 +101,29 @@ pub(crate) async fn of_text(browser: Browser, Asked(subject): Asked<Subject>) ->
     if text.len() > MAX_POSITION {
         return Err(Failure::BadForm(format!("position: more than {MAX_POSITION} bytes")));
     }
-    let position = parse_position(&text).map_err(|error| Failure::BadForm(error.to_string()))?;
     let size = Size { small: subject.small, theme: subject.theme };
-    Ok(svg_response(draw(&position, size.small.is_none(), true, size.theme(&browser)?)))
+    let (large, theme) = (size.small.is_none(), size.theme(browser)?);
+    // With its moves if it has some, so that the last one is marked.
+    if let Ok(position) = parse_position(&text) {
+        return Ok(draw(&position, large, true, theme));
+    }
+    let setup = arrangement::read(&text, None)?;
+    Ok(diagram::svg(&Picture::of_setup(&setup, &options(&setup.id, large, true, theme))))
 }
 
 fn draw(position: &Position, coordinates: bool, forbidden: bool, theme: Theme) -> String {
-    let options = PictureOptions {
-        style: if on_paper(position.id()) { Style::Crosses } else { Style::Stones },
+    diagram::svg(&Picture::of(position, &options(position.id(), coordinates, forbidden, theme)))
+}
+
+fn options(game: &GameId, coordinates: bool, forbidden: bool, theme: Theme) -> PictureOptions {
+    PictureOptions {
+        style: if on_paper(game) { Style::Crosses } else { Style::Stones },
         theme,
         coordinates,
         forbidden,
         background: false,
         ..PictureOptions::default()
-    };
-    diagram::svg(&Picture::of(position, &options))
+    }
 }
 
 fn svg_response(svg: String) -> Response {

@@ -2,12 +2,19 @@
 
 use axum::extract::Path;
 use axum::response::Response;
-use goren_rules::{Color, Ends, GameId, Move, OpeningRule, Position, Variant, parse_position, position_text};
+use goren_rules::{Color, GameId, Move, OnForbidden, OpeningRule, Position, Variant, position_text};
+use serde_json::json;
 
+use crate::arrangement;
+use crate::board_plan::BoardPlan;
 use crate::browser::Browser;
+use crate::examples::{Example, examples};
 use crate::failure::Failure;
-use crate::pages::{Frame, Kin, RuleCard, RulePage, RulesPage, html};
+use crate::pages::{Figure, Frame, Kin, RuleCard, RulePage, RulesPage, embedded, html};
+use crate::routes::home::words_for;
+use crate::routes::tryout::example_json;
 use crate::rule_text::sentences;
+use crate::text::Words;
 
 pub(crate) async fn index(browser: Browser) -> Result<Response, Failure> {
     let words = browser.words;
@@ -15,7 +22,7 @@ pub(crate) async fn index(browser: Browser) -> Result<Response, Failure> {
         id: variant.id(),
         name: variant.name(words.language()),
         note: words.say(&format!("game-{}-note", variant.id())),
-        example: example(&GameId::default_of(*variant)).0,
+        example: picture(&GameId::default_of(*variant), words),
     };
     html(&RulesPage { frame: Frame::of(&browser), games: Variant::ALL.iter().map(card).collect() })
 }
@@ -24,7 +31,15 @@ pub(crate) async fn page(Path(id): Path<String>, browser: Browser) -> Result<Res
     let game = GameId::parse(&id).map_err(|_| Failure::UnknownRules(id))?;
     let words = browser.words;
     let name = game.name(words.language());
-    let (example, caption) = example(&without_opening(&game));
+    let shown = examples(&without_opening(&game), words);
+    let mut data = json!({
+        "examples": shown.iter().map(|example| example_json(example, words)).collect::<Vec<_>>(),
+        "words": words_for(words, WORDS),
+        "rejects": game.rules().on_forbidden == OnForbidden::Rejected,
+    });
+    if !shown.is_empty() {
+        data["plan"] = json!(BoardPlan::of(&game, words));
+    }
     let others = game.variant().presets().iter().filter_map(|preset| preset.parse::<GameId>().ok());
     html(&RulePage {
         id: game.to_string(),
@@ -32,8 +47,9 @@ pub(crate) async fn page(Path(id): Path<String>, browser: Browser) -> Result<Res
         sentences: sentences(&game, words),
         play: words.say_with("rules-play", &[("game", name.clone().into())]),
         name,
-        example,
-        caption: words.say(caption),
+        example: won(&without_opening(&game)),
+        examples: shown.into_iter().map(|example| figure(example, words)).collect(),
+        data: embedded(&data),
         kin: others
             .filter(|other| *other != game)
             .map(|other| Kin { id: other.to_string(), name: other.name(words.language()) })
@@ -47,25 +63,45 @@ fn without_opening(game: &GameId) -> GameId {
     game.with_opening(OpeningRule::Free).unwrap_or_else(|_| game.clone())
 }
 
-/// A position that shows the game's point, and the key of what it shows.
-fn example(game: &GameId) -> (String, &'static str) {
-    let setups = [
-        (
-            "setup black c2 d2 e2 g2 h2 i2 f8 g8 h6 h7 m11 m12 m13 j14 k14 l14 to black",
-            "rule-example-forbidden",
-        ),
-        ("setup black f8 g8 h8 i8 j8 white e8 k8 h9 g10 to white", "rule-example-blocked"),
-    ];
-    let rules = game.rules();
-    let wanted = match () {
-        () if rules.forbidden_to(Color::Black).any() => Some(setups[0]),
-        () if rules.line_of(Color::Black).ends == Ends::NotBothEnemy => Some(setups[1]),
-        () => None,
-    };
-    let fitting = wanted.map(|(setup, key)| (format!("{game} {setup}"), key));
-    fitting
-        .filter(|(text, _)| parse_position(text).is_ok())
-        .unwrap_or_else(|| (won(game), "rule-example-win"))
+fn figure(example: Example, words: Words) -> Figure {
+    Figure {
+        show: words.say_with("example-show", &[("move", example.key_move.into())]),
+        link: arrangement::link(&example.position.setup()),
+        text: example.text,
+        caption: example.caption,
+    }
+}
+
+/// Texts that the script of the diagrams needs.
+pub(crate) const WORDS: &[&str] = &[
+    "board-label",
+    "cell-black",
+    "cell-choosable",
+    "cell-chosen",
+    "cell-empty",
+    "cell-forbidden-black",
+    "cell-forbidden-white",
+    "cell-marker-black",
+    "cell-marker-white",
+    "cell-red",
+    "cell-ring-black",
+    "cell-ring-white",
+    "cell-set-black",
+    "cell-set-red",
+    "cell-set-white",
+    "cell-white",
+    "forbidden-black",
+    "forbidden-white",
+    "foul-double-four",
+    "foul-double-three",
+    "foul-overline",
+    "live-trying",
+];
+
+/// A position that shows the game's point: the first example, else a won position.
+fn picture(game: &GameId, words: Words) -> String {
+    let first = examples(game, words).into_iter().next();
+    first.map_or_else(|| won(game), |example| example.text)
 }
 
 /// A won position: a row through the middle, with the answers on the row above it.

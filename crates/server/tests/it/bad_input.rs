@@ -115,7 +115,7 @@ async fn queries_that_make_no_sense_are_400() {
         ("/plan?game=gomoku&size=1000", "bad-game"),
         ("/picture.svg", "bad-form"),
         ("/picture.svg?game=", "bad-game"),
-        ("/picture.svg?position=gomoku+moves+z99", "bad-form"),
+        ("/picture.svg?position=gomoku+moves+z99", "bad-position"),
         ("/picture.svg?game=gomoku&position=gomoku", "bad-form"),
         ("/?game=%3Cscript%3E", "bad-game"),
         ("/games?before=yesterday", "bad-form"),

@@ -3,7 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a failed step is a failed test")]
 
 mod bad_input;
+mod editor;
 mod events;
+mod examples;
 mod games;
 mod languages;
 mod openings;
