@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use goren_rules::{Color, OpeningRule, Position, TimeControl, position_text};
+use goren_rules::{Color, GameId, OpeningRule, Position, TimeControl, position_text};
 use goren_store::{NewGame, SeatRow, Store, Summary};
 
 use super::bots::Bots;
