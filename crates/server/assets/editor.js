@@ -24,9 +24,9 @@ const COPIED = 2000;
 const root = byId("board");
 const board = new Board(root, { onPlay: chosen });
 /** @type {View} */
-let view = data;
+let view = /** @type {any} */ (data);
 /** @type {Arrangement} */
-let now = part(data);
+let now = part(view);
 /** @type {Arrangement[]} */
 let past = [];
 /** @type {Arrangement[]} */
@@ -37,7 +37,7 @@ let drawn = "";
 let piece = "";
 /** Counts requests: only the answer to the last one is shown. */
 let asked = 0;
-/** @type {number|undefined} */
+/** @type {ReturnType<typeof setTimeout>|undefined} */
 let resting;
 /** A stroke of the mouse over several cells. @type {{letter: string, before: Arrangement}|null} */
 let stroke = null;
