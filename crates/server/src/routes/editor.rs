@@ -80,7 +80,7 @@ fn editor_page(setup: &Setup, browser: &Browser, words: Words) -> Result<EditorP
     let faults = view["faults"].as_array().into_iter().flatten();
     let told = faults.filter_map(|fault| fault["text"].as_str().map(str::to_owned)).collect();
     let mut data = with_board(view.clone(), &setup.id, words)?;
-    data["words"] = words_for(words, WORDS);
+    data["words"] = words_for(words, BOARD_WORDS);
     let name = setup.id.name(words.language());
     Ok(EditorPage {
         games: games(&setup.id, words),
@@ -186,8 +186,8 @@ fn taken(text: Option<&str>) -> Result<[u16; 2], Failure> {
     numbers.and_then(|numbers| numbers.try_into().ok()).ok_or_else(bad)
 }
 
-/// Texts that the editor's script needs.
-pub(crate) const WORDS: &[&str] = &[
+/// Texts that a script with a board needs.
+pub(crate) const BOARD_WORDS: &[&str] = &[
     "board-label",
     "cell-black",
     "cell-choosable",
@@ -211,4 +211,5 @@ pub(crate) const WORDS: &[&str] = &[
     "foul-overline",
     "live-trying",
     "share-copied",
+    "twists-label",
 ];

@@ -11,6 +11,7 @@ use crate::browser::Browser;
 use crate::examples::{Example, examples};
 use crate::failure::Failure;
 use crate::pages::{Figure, Frame, Kin, RuleCard, RulePage, RulesPage, embedded, html};
+use crate::routes::editor::BOARD_WORDS;
 use crate::routes::home::words_for;
 use crate::routes::tryout::example_json;
 use crate::rule_text::sentences;
@@ -34,7 +35,7 @@ pub(crate) async fn page(Path(id): Path<String>, browser: Browser) -> Result<Res
     let shown = examples(&without_opening(&game), words);
     let mut data = json!({
         "examples": shown.iter().map(|example| example_json(example, words)).collect::<Vec<_>>(),
-        "words": words_for(words, WORDS),
+        "words": words_for(words, BOARD_WORDS),
         "rejects": game.rules().on_forbidden == OnForbidden::Rejected,
     });
     if !shown.is_empty() {
@@ -71,32 +72,6 @@ fn figure(example: Example, words: Words) -> Figure {
         caption: example.caption,
     }
 }
-
-/// Texts that the script of the diagrams needs.
-pub(crate) const WORDS: &[&str] = &[
-    "board-label",
-    "cell-black",
-    "cell-choosable",
-    "cell-chosen",
-    "cell-empty",
-    "cell-forbidden-black",
-    "cell-forbidden-white",
-    "cell-marker-black",
-    "cell-marker-white",
-    "cell-red",
-    "cell-ring-black",
-    "cell-ring-white",
-    "cell-set-black",
-    "cell-set-red",
-    "cell-set-white",
-    "cell-white",
-    "forbidden-black",
-    "forbidden-white",
-    "foul-double-four",
-    "foul-double-three",
-    "foul-overline",
-    "live-trying",
-];
 
 /// A position that shows the game's point: the first example, else a won position.
 fn picture(game: &GameId, words: Words) -> String {
