@@ -171,7 +171,7 @@ test("a diagram of the rules is tried", async () => {
   await yinsh.locator(`[role=gridcell][aria-label^="E6,"]`).click();
   await yinsh.locator(`[role=gridcell][aria-label^="C1,"]`).click();
   await yinsh.locator(".said", { hasText: "Black to move" }).waitFor();
-  await yinsh.locator(".open").click();
+  await yinsh.locator(".edit").click();
   await page.waitForURL(/\/editor\?position=yinsh/);
   assert.deepEqual(page.problems, []);
   await page.context().close();

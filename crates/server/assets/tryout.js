@@ -62,7 +62,7 @@ class Tryout {
     /** @type {HTMLButtonElement} */ (this.part(".reset")).disabled = next === this.example;
     /** @type {HTMLButtonElement} */ (this.part(".show")).disabled = next !== this.example;
     /** @type {HTMLButtonElement} */ (this.part(".go")).disabled = next.over;
-    /** @type {HTMLAnchorElement} */ (this.part(".open")).href = next.link;
+    /** @type {HTMLAnchorElement} */ (this.part(".edit")).href = next.link;
     /** @type {HTMLInputElement} */ (this.part("input[name=position]")).value = next.text;
   }
 
