@@ -127,8 +127,21 @@ fn with_board(mut view: Value, game: &GameId, words: Words) -> Result<Value, Fai
     view["tools"] = tools(game, words);
     view["chosen"] = without_size(game).into();
     view["size"] = size_text(game.rules().shape).into();
-    view["sized"] = (game.rules().shape != Shape::Yinsh).into();
+    view["sized"] = has_sizes(game).into();
     Ok(view)
+}
+
+/// Whether the game is played on other boards too: the next smaller or larger one.
+fn has_sizes(game: &GameId) -> bool {
+    let other = |step: i8| match game.rules().shape {
+        Shape::Rect { width, height } => Some(Shape::Rect {
+            width: width.saturating_add_signed(step),
+            height: height.saturating_add_signed(step),
+        }),
+        Shape::Hexagon { side } => Some(Shape::Hexagon { side: side.saturating_add_signed(step) }),
+        Shape::Yinsh => None,
+    };
+    [-1, 1].into_iter().filter_map(other).any(|shape| game.with_shape(shape).is_ok())
 }
 
 pub(crate) async fn check(browser: Browser, Fields(form): Fields<CheckForm>) -> Result<Json<Value>, Failure> {
