@@ -213,13 +213,15 @@ export class Board {
       const foul = fouls.get(cell);
       const chosen = this.offers.chosen === cell;
       element.setAttribute("aria-selected", String(chosen));
-      let text = this.describe(cell, foul?.kind);
+      // The label holds the words of the tooltip, as both are read out.
+      const reason = foul ? this.reason(foul, plan.cells[cell][2].toUpperCase()) : "";
+      let text = reason || this.describe(cell);
       if (chosen) text = say("cell-chosen", { cell: text });
       else if (this.offers.targets.includes(cell)) text = say("cell-choosable", { cell: text });
       if (element.getAttribute("aria-label") === text) return;
       element.setAttribute("aria-label", text);
       element.replaceChildren();
-      if (foul) make("title", {}, element).textContent = this.reason(foul, plan.cells[cell][2]);
+      if (reason) make("title", {}, element).textContent = reason;
     });
   }
 
@@ -232,9 +234,8 @@ export class Board {
   /**
    * What a cell says of itself.
    * @param {number} cell
-   * @param {string} [kind]  kind of foul a move here would be
    */
-  describe(cell, kind) {
+  describe(cell) {
     const plan = /** @type {Plan} */ (this.plan);
     const name = plan.cells[cell][2].toUpperCase();
     const letter = this.shown?.cells[cell] ?? ".";
@@ -246,9 +247,7 @@ export class Board {
       return say(number ? `cell-${color}` : `cell-set-${color}`, { cell: name, number });
     }
     const note = this.noteOf?.(cell);
-    if (!kind) return note ? `${say("cell-empty", { cell: name })}, ${note}` : say("cell-empty", { cell: name });
-    const key = this.foulColor === "white" ? "cell-forbidden-white" : "cell-forbidden-black";
-    return say(key, { cell: name, kind: say(`foul-${kind}`) });
+    return note ? `${say("cell-empty", { cell: name })}, ${note}` : say("cell-empty", { cell: name });
   }
 
   /**

@@ -53,7 +53,7 @@ fn foreign_host(state: &State, request: &Request) -> Option<String> {
         return None;
     }
     let host = request.headers().get(header::HOST).map(|host| host.to_str().unwrap_or_default());
-    let host = host.or_else(|| request.uri().authority().map(|authority| authority.as_str()))?;
+    let host = host.or_else(|| request.uri().authority().map(axum::http::uri::Authority::as_str))?;
     (!state.0.names.know(host)).then(|| host.to_owned())
 }
 

@@ -47,7 +47,8 @@ export class RowInput {
 
   /** @param {number|null} cell */
   hover(cell) {
-    if (cell === this.asked && cell !== null) return;
+    // A choice in progress stays lit where the pointer rests or leaves.
+    if (this.asked !== null && (cell === null || cell === this.asked)) return;
     this.asked = null;
     this.light(cell === null ? null : (this.through(cell)[0] ?? null));
   }

@@ -218,11 +218,7 @@ async fn the_computer_plays_on_and_a_game_that_is_over_is_not_begun() {
     assert_eq!(state["turn"], json!("black"));
     let again = anna.post(&site, &format!("{game}/again"), "").await.json();
     let next = anna.state(&site, again["url"].as_str().unwrap()).await;
-    assert_eq!(
-        next["board"]["cells"].as_str().unwrap().matches('w').count() >= 2,
-        true,
-        "it begins there again"
-    );
+    assert!(next["board"]["cells"].as_str().unwrap().matches('w').count() >= 2, "it begins there again");
     let over = "opponent=here&position=tictactoe+setup+black+a1+b1+c1+white+a2+b2+to+white";
     let refused = anna.post(&site, "/games", over).await;
     assert_eq!((refused.status.as_u16(), refused.code().as_str()), (409, "game-over"));
