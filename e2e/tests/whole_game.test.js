@@ -113,7 +113,7 @@ test("a click that cannot count is answered, and a forbidden cell says why", asy
     stones += 1;
     await page.waitForFunction((count) => document.querySelectorAll(".board .stone:not(.ghost)").length >= count, stones);
   }
-  assert.equal(await says(page, "h8"), "H8 is forbidden for Black: double-three (f8 g8 h8, h8 h7 h6)");
+  assert.equal(await says(page, "h8"), "H8, forbidden for Black, double-three (f8 g8 h8, h8 h7 h6)");
   await cell(page, "h8").click();
   await page.locator("#alert", { hasText: "h8 is forbidden for Black: double-three (f8 g8 h8, h8 h7 h6)" }).waitFor();
   await cell(page, "g8").click();

@@ -2,10 +2,9 @@
 //! forbidden, and the line classes: `cargo run --release -p goren-engine --example cells -- [CELLS] [SEED] [GAMES…]`.
 
 #[allow(dead_code)]
+#[path = "../tests/it/threat"]
 mod threat {
-    #[path = "../../tests/it/threat/field.rs"]
     pub(crate) mod field;
-    #[path = "../../tests/it/threat/generator.rs"]
     pub(crate) mod generator;
 }
 

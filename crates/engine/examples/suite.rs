@@ -2,12 +2,10 @@
 //! the engine: `cargo run --release -p goren-engine --example suite -- SEED PER_GAME FOLDER`.
 
 #[allow(dead_code)]
+#[path = "../tests/it/threat"]
 mod threat {
-    #[path = "../../tests/it/threat/field.rs"]
     pub(crate) mod field;
-    #[path = "../../tests/it/threat/generator.rs"]
     pub(crate) mod generator;
-    #[path = "../../tests/it/threat/plain.rs"]
     pub(crate) mod plain;
 }
 

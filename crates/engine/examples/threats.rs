@@ -2,12 +2,10 @@
 //! `cargo run --release -p goren-engine --example threats -- [POSITIONS] [NODES] [SEED] [GAMES…]`.
 
 #[allow(dead_code)]
+#[path = "../tests/it/threat"]
 mod threat {
-    #[path = "../../tests/it/threat/checker.rs"]
     pub(crate) mod checker;
-    #[path = "../../tests/it/threat/field.rs"]
     pub(crate) mod field;
-    #[path = "../../tests/it/threat/generator.rs"]
     pub(crate) mod generator;
 }
 

@@ -214,7 +214,7 @@ export class Board {
       const chosen = this.offers.chosen === cell;
       element.setAttribute("aria-selected", String(chosen));
       // The label holds the words of the tooltip, as both are read out.
-      const reason = foul ? this.reason(foul, plan.cells[cell][2].toUpperCase()) : "";
+      const reason = foul ? this.reason(foul, plan.cells[cell][2].toUpperCase(), "cell-") : "";
       let text = reason || this.describe(cell);
       if (chosen) text = say("cell-chosen", { cell: text });
       else if (this.offers.targets.includes(cell)) text = say("cell-choosable", { cell: text });
@@ -225,9 +225,9 @@ export class Board {
     });
   }
 
-  /** @param {import("./model.js").Foul} foul @param {string} name */
-  reason(foul, name) {
-    const key = this.foulColor === "white" ? "forbidden-white" : "forbidden-black";
+  /** @param {import("./model.js").Foul} foul @param {string} name @param {string} [prefix]  "cell-" for the short form */
+  reason(foul, name, prefix = "") {
+    const key = `${prefix}forbidden-${this.foulColor === "white" ? "white" : "black"}`;
     return say(key, { cell: name, kind: say(`foul-${foul.kind}`), parts: foul.parts });
   }
 

@@ -206,6 +206,8 @@ pub(crate) const BOARD_WORDS: &[&str] = &[
     "cell-choosable",
     "cell-chosen",
     "cell-empty",
+    "cell-forbidden-black",
+    "cell-forbidden-white",
     "cell-marker-black",
     "cell-marker-white",
     "cell-red",

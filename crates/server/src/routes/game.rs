@@ -42,6 +42,8 @@ pub(crate) const WORDS: &[&str] = &[
     "cell-choosable",
     "cell-chosen",
     "cell-empty",
+    "cell-forbidden-black",
+    "cell-forbidden-white",
     "cell-marker-black",
     "cell-marker-white",
     "cell-red",
