@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use goren_rules::{Misfit, OpeningRule, Region};
+use goren_rules::{Color, FoulKind, Misfit, OpeningRule, Region};
 use goren_store::StoreError;
 
 use crate::live::Broken;
@@ -32,8 +32,8 @@ pub(crate) enum Failure {
     BadMove { text: String, example: String },
     #[error("{0} is occupied")]
     Occupied(String),
-    #[error("{0} is forbidden")]
-    ForbiddenMove(String),
+    #[error("{cell} is forbidden: {kind} ({parts})")]
+    ForbiddenMove { cell: String, color: Color, kind: FoulKind, parts: String },
     #[error("{0} is illegal")]
     IllegalMove(String),
     #[error("{} (legal: {})", .0.key, .0.legal.join(" "))]
@@ -136,7 +136,7 @@ impl Failure {
             Failure::BadClock(clock) => (400, "bad-clock", Debug, clock.as_str()),
             Failure::BadMove { text, .. } => (400, "bad-move", Debug, text.as_str()),
             Failure::Occupied(cell) => (409, "occupied", Debug, cell.as_str()),
-            Failure::ForbiddenMove(cell) => (409, "forbidden-move", Debug, cell.as_str()),
+            Failure::ForbiddenMove { cell, .. } => (409, "forbidden-move", Debug, cell.as_str()),
             Failure::IllegalMove(mv) => (409, "illegal-move", Debug, mv.as_str()),
             Failure::Broken(_) => (409, "illegal-move", Debug, ""),
             Failure::OpeningMisfit(game, ..) => (400, "opening-misfit", Debug, game.as_str()),
@@ -178,6 +178,7 @@ impl Failure {
     fn values(&self, words: Words) -> Vec<(&'static str, Value)> {
         let opening = |rule: OpeningRule| ("opening", Value::from(rule_name(rule, words)));
         match self {
+            Failure::BadGame(_, reason) => vec![("reason", reason.as_str().into())],
             Failure::BadMove { example, .. } => vec![("example", example.as_str().into())],
             Failure::OpeningMisfit(_, rule, misfit) => {
                 vec![opening(*rule), ("reason", words.say(misfit_key(*misfit)).into())]
@@ -185,10 +186,6 @@ impl Failure {
             Failure::BadOpening(_) => {
                 let known = OpeningRule::ALL.map(OpeningRule::id).join(", ");
                 vec![("expected", known.into())]
-            }
-            Failure::BadChoice { wanted: None, .. } | Failure::NotThisChoice { wanted: None, .. } => {
-                let rule = OpeningRule::Free;
-                vec![opening(rule), ("expected", words.say("opening-over").into())]
             }
             Failure::BadChoice { wanted: Some(wanted), .. }
             | Failure::NotThisChoice { wanted: Some(wanted), .. } => {
@@ -208,6 +205,15 @@ impl Failure {
     pub(crate) fn message(&self, words: Words) -> String {
         if let Failure::Broken(broken) = self {
             return broken.message(words);
+        }
+        if let Failure::ForbiddenMove { cell, color, kind, parts } = self {
+            let kind = words.say(&format!("foul-{kind}"));
+            let said =
+                [("cell", cell.as_str().into()), ("kind", kind.into()), ("parts", parts.as_str().into())];
+            return words.say_with(&format!("forbidden-{color}"), &said);
+        }
+        if let Failure::BadChoice { wanted: None, .. } | Failure::NotThisChoice { wanted: None, .. } = self {
+            return words.say("failure-nothing-to-choose");
         }
         let consequence = self.consequence();
         let mut values = self.values(words);

@@ -14,7 +14,7 @@ mod view;
 
 pub(crate) use games::{Games, NewTable};
 pub(crate) use opening_view::OpeningView;
-pub(crate) use refusal::{Broken, refused_at};
+pub(crate) use refusal::{Broken, example, refused_at};
 pub(crate) use session::{Act, Session, refused_opening};
 pub(crate) use shown::{Shown, letters};
 pub(crate) use sitter::{Sitter, display_name};

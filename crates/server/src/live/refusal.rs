@@ -35,9 +35,17 @@ impl Broken {
 /// The failure for a move that a position refuses.
 pub(crate) fn refused_at(position: &Position, mv: Move, error: MoveError) -> Failure {
     match error {
-        MoveError::Rule { .. } => broken(position, mv),
+        MoveError::Rule { .. } | MoveError::Kind { .. } => broken(position, mv),
         other => refused_move(other),
     }
+}
+
+/// A move that is legal now, in the middle of the board if there is one, as an example for whoever
+/// typed something that is none.
+pub(crate) fn example(position: &Position, legal: &[Move]) -> String {
+    let middle = Move::Place(position.geometry().middle());
+    let shown = legal.iter().find(|&&mv| mv == middle).or_else(|| legal.get(legal.len() / 2));
+    position.move_text(shown.copied().unwrap_or(middle))
 }
 
 /// The failure for a move that another rule than that of empty cells refuses.
@@ -72,7 +80,7 @@ fn key(position: &Position, mv: Move, first: Move) -> Option<&'static str> {
         Play::Yinsh { .. } => yinsh(position, mv, first),
         Play::Pentago => pentago(mv, first),
         Play::Hasami(settings) => {
-            let Move::Slide { from, .. } = mv else { return None };
+            let Move::Slide { from, .. } = mv else { return Some("broken-slide") };
             Some(match () {
                 () if position.stone(from) != Some(position.side_to_move()) => "broken-man",
                 () if settings.jumps => "broken-man-jump",
@@ -86,7 +94,6 @@ fn key(position: &Position, mv: Move, first: Move) -> Option<&'static str> {
 fn yinsh(position: &Position, mv: Move, first: Move) -> Option<&'static str> {
     let owner = |cell| -> Option<Color> { position.stone(cell) };
     Some(match (first, mv) {
-        (_, Move::Swap | Move::Twist { .. } | Move::Turn(_)) => return None,
         (Move::Place(_), _) => "broken-rings-first",
         (Move::TakeRow { .. }, Move::TakeRow { .. }) => "broken-row",
         (Move::TakeRow { .. }, _) => "broken-row-first",
@@ -110,7 +117,8 @@ fn pentago(mv: Move, first: Move) -> Option<&'static str> {
         (_, Move::Place(_)) => Some("broken-twist-follows"),
         (_, Move::Twist { .. }) => Some("broken-no-twist"),
         (_, Move::Turn(_)) => Some("broken-stone-first"),
-        _ => None,
+        (Move::Turn(_), _) => Some("broken-twist-due"),
+        _ => Some("broken-stone-and-twist"),
     }
 }
 
@@ -120,6 +128,7 @@ fn stones(position: &Position, mv: Move) -> Option<&'static str> {
         Move::Swap if rules.pie => Some("broken-exchange"),
         Move::Place(_) if position.history().is_empty() => Some("broken-centre"),
         Move::Place(_) if rules.players > 2 => Some("broken-block"),
-        _ => None,
+        Move::Place(_) => None,
+        _ => Some("broken-stone"),
     }
 }

@@ -9,7 +9,7 @@ use goren_rules::{
 };
 use goren_store::GameRow;
 
-use super::refusal::refused_at;
+use super::refusal::{example, refused_at};
 use super::sitter::Sitter;
 use crate::failure::Failure;
 use crate::opening_text::Demand;
@@ -217,18 +217,39 @@ impl Session {
         used: Duration,
     ) -> Result<Vec<String>, Failure> {
         let position = self.game.position();
-        let mv = position
-            .parse_move(text)
-            .map_err(|_| Failure::BadMove { text: text.to_owned(), example: self.example() })?;
+        let mv = position.parse_move(text).map_err(|_| self.unreadable(text))?;
         if let Some(seen) = ply.filter(|&seen| seen != self.plies()) {
             let by_me = self.makers().get(seen).is_some_and(|seat| mine.contains(&self.game.color_of(*seat)));
             let again = position.history().get(seen) == Some(&mv) && by_me;
             return if again { Ok(Vec::new()) } else { Err(Failure::Stale) };
         }
         self.may_act(mine)?;
-        position.check(mv).map_err(|error| refused_at(position, mv, error))?;
+        let plain = matches!(mv, Move::Place(_)) && self.decision().is_none();
+        position.check(mv).map_err(|error| match Demand::of(&self.game) {
+            // What the opening waits for says more than what the game alone has against the move.
+            Some(demand) if !plain => {
+                Failure::NotThisChoice { text: position.move_text(mv), wanted: Some(Box::new(demand)) }
+            }
+            _ => refused_at(position, mv, error),
+        })?;
         self.game.opening().allows(position, mv).map_err(|error| self.refused_opening(error))?;
         Ok(vec![self.bot_line(mv, used)])
+    }
+
+    /// What the opening wants to be decided before the next stone.
+    fn decision(&self) -> Option<Demand> {
+        Demand::of(&self.game).filter(|demand| demand.kind != "stone")
+    }
+
+    /// The failure for a text that is no move of any kind.
+    fn unreadable(&self, text: &str) -> Failure {
+        let text = text.to_owned();
+        match self.decision() {
+            Some(demand) => Failure::BadChoice { text, wanted: Some(Box::new(demand)) },
+            None => {
+                Failure::BadMove { text, example: example(self.game.position(), &self.game.legal_moves()) }
+            }
+        }
     }
 
     fn decide_choice(
@@ -370,13 +391,6 @@ impl Session {
     fn running(&self) -> Result<(), Failure> {
         if self.game.result().is_some() { Err(Failure::GameOver) } else { Ok(()) }
     }
-
-    /// A cell that a message can name.
-    pub(crate) fn example(&self) -> String {
-        let position = self.game.position();
-        let geometry = position.geometry();
-        position.label(geometry.middle())
-    }
 }
 
 fn side(text: &str) -> Result<Color, Failure> {
@@ -424,7 +438,11 @@ pub(crate) fn refused_move(error: MoveError) -> Failure {
     match error {
         MoveError::Over(_) => Failure::GameOver,
         MoveError::Occupied { cell, .. } => Failure::Occupied(cell),
-        MoveError::Forbidden { cell, .. } => Failure::ForbiddenMove(cell),
+        MoveError::Forbidden { cell, color, reason, foul } => {
+            // The kind has a word of its own in every language; only the cells are taken from the reason.
+            let parts = reason.split_once('(').map_or("", |(_, parts)| parts.trim_end_matches(')'));
+            Failure::ForbiddenMove { cell, color, kind: foul.kind, parts: parts.to_owned() }
+        }
         MoveError::Outside { cell, .. } => Failure::IllegalMove(cell.to_string()),
         MoveError::Kind { text, .. } => Failure::IllegalMove(text),
         other => Failure::IllegalMove(other.to_string()),

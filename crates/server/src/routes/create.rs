@@ -15,7 +15,7 @@ use crate::arrangement;
 use crate::browser::{Browser, new_key, secret};
 use crate::failure::Failure;
 use crate::fields::Fields;
-use crate::live::{Act, NewTable, Sitter, refused_at, refused_opening};
+use crate::live::{Act, NewTable, Sitter, example, refused_at, refused_opening};
 use crate::opening_text::Demand;
 use crate::routes::plan::{Wish, searched};
 
@@ -95,7 +95,7 @@ fn check_first(new: &NewTable, owner: &str, text: &str) -> Result<(), Failure> {
         return Err(Failure::SeatOpen);
     }
     let position = game.position();
-    let bad = || Failure::BadMove { text: text.to_owned(), example: "h8".to_owned() };
+    let bad = || Failure::BadMove { text: text.to_owned(), example: example(position, &game.legal_moves()) };
     let mv = position.parse_move(text).map_err(|_| bad())?;
     position.check(mv).map_err(|error| refused_at(position, mv, error))?;
     game.opening().allows(position, mv).map_err(|error| refused_opening(error, Demand::of(&game)))

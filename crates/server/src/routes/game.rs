@@ -205,7 +205,7 @@ fn game_page(table: &Table, browser: &Browser) -> Result<GamePage, Failure> {
         };
         let open = session.chairs.iter().find_map(|chair| chair.invite.clone());
         let link = |invite: String| format!("{}/game/{}/join/{invite}", browser.site, table.id());
-        let example = session.example();
+        let example = position.label(position.geometry().middle());
         let rule = position.id().opening();
         let opened = rule != OpeningRule::Free;
         let texts = texts(position.rules().line_of(Color::Black).length, rule, words);

@@ -11,7 +11,7 @@ use crate::browser::Browser;
 use crate::examples::Example;
 use crate::failure::Failure;
 use crate::fields::Asked;
-use crate::live::{Shown, refused_at};
+use crate::live::{Shown, example, refused_at};
 use crate::text::Words;
 
 /// Longest position text that is tried, in bytes.
@@ -31,8 +31,8 @@ pub(crate) async fn try_move(browser: Browser, Asked(trial): Asked<Trial>) -> Re
     }
     let mut position =
         parse_position(&trial.position).map_err(|error| Failure::BadPosition(error.to_string()))?;
-    let example = || position.label(position.geometry().middle());
-    let bad = |_| Failure::BadMove { text: trial.mv.clone(), example: example() };
+    let bad =
+        |_| Failure::BadMove { text: trial.mv.clone(), example: example(&position, &position.legal_moves()) };
     let mv = position.parse_move(&trial.mv).map_err(bad)?;
     let before = position.clone();
     position.play(mv).map_err(|error| refused_at(&before, mv, error))?;

@@ -43,6 +43,8 @@ async fn malformed_new_games_are_refused_and_leave_no_trace() {
         assert!(!answer.json()["message"].as_str().unwrap().contains("failure-"), "{form:?}");
     }
     assert!(site.games().is_empty(), "nothing may be written");
+    let small = anna.post(&site, "/games", "game=gomoku@4").await.json()["message"].to_string();
+    assert!(small.contains("expected 5..50 columns and 5..50 rows"), "{small}");
 }
 
 #[tokio::test]

@@ -50,7 +50,7 @@ async fn every_opening_is_played_to_its_end() {
         assert_eq!((&state["opening"], &state["black"]), (&Value::Null, &json!(black)), "{id}");
         let late = act(&mut anna, &site, &game, "keep").await;
         assert_eq!((late.status.as_u16(), late.code().as_str()), (409, "not-this-choice"), "{id}");
-        assert!(late.text().contains("The opening is over"), "{}", late.text());
+        assert!(late.text().contains("There is nothing to decide now"), "{}", late.text());
         // The store keeps it: a new server knows the same.
         assert_eq!(site.games()[0].plies as usize, moves(&state).len(), "{id}");
     }
@@ -155,7 +155,7 @@ async fn a_wrong_choice_is_refused_with_the_rule_and_what_would_be_legal() {
             "not-this-choice",
             "Player 1 selects one of the offered fifth stones.",
         ),
-        ("gomoku", "h8", "swap", 409, "not-this-choice", "The opening is over"),
+        ("gomoku", "h8", "swap", 409, "not-this-choice", "There is nothing to decide now"),
     ] {
         let (mut anna, game) = begin(&site, id, course).await;
         let before = anna.state(&site, &game).await;
@@ -169,6 +169,28 @@ async fn a_wrong_choice_is_refused_with_the_rule_and_what_would_be_legal() {
         let message = answer.json()["message"].as_str().unwrap().to_owned();
         assert!(message.contains(told), "{id} {wrong}: {message}");
         assert_eq!(anna.state(&site, &game).await, before, "{id} {wrong}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_sent_as_a_move_in_an_opening_is_answered_by_what_the_opening_waits_for() {
+    let site = Site::new();
+    let colors = "Player 2 takes Black or White, or places two more stones.";
+    let first = "Player 1 places stone 1 (black) on the centre.";
+    for (id, course, wrong, code, told) in [
+        ("gomoku+swap2", "h8, a1, i9", "swap", "not-this-choice", colors),
+        ("gomoku+swap2", "h8, a1, i9", "a1", "not-this-choice", colors),
+        ("gomoku+swap2", "h8, a1, i9", "a1-a2", "not-this-choice", colors),
+        ("gomoku+swap2", "h8, a1, i9", "banana", "bad-choice", colors),
+        ("gomoku+pro", "", "pass", "not-this-choice", first),
+        ("gomoku+pro", "", "banana", "bad-move", "Expected for example “h8”."),
+        ("gomoku+pro", "h8", "h8", "occupied", "h8 is occupied."),
+    ] {
+        let (mut anna, game) = begin(&site, id, course).await;
+        let answer = anna.post(&site, &format!("{game}/move"), &format!("move={wrong}")).await;
+        let message = answer.json()["message"].as_str().unwrap().to_owned();
+        assert_eq!(answer.code(), code, "{id} {wrong}: {message}");
+        assert!(message.contains(told), "{id} {wrong}: {message}");
     }
 }
 

@@ -122,6 +122,53 @@ async fn what_breaks_a_rule_is_said_with_what_would_be_legal_in_every_language()
 }
 
 #[tokio::test]
+async fn a_move_of_another_game_is_answered_by_what_is_to_be_done_in_this_one() {
+    let (site, mut anna) = (Site::new(), Visitor::default());
+    let stones = "A move here is a stone on an empty cell. Possible: ";
+    for (game, moves, texts, told) in [
+        ("gomoku", "h8", "pass swap a1-a2 s xa1", stones),
+        ("yavalath:players=3", "", "pass swap", stones),
+        ("hasami", "", "a1 pass swap e5s", "the cell of a man and the cell it goes to. Possible: i1-b1 "),
+        ("pentago", "a1s", "pass swap a1-a2 xa1", "A turn is a stone on an empty cell and a twist"),
+        ("yinsh", "", "swap x e5s", "Rings are still to be placed. Possible: "),
+        ("yinsh", RINGS, "swap x e5s", "All rings are placed: one of them moves now. Possible: "),
+    ] {
+        let id = anna.start(&site, &format!("game={game}&opponent=here")).await;
+        play(&mut anna, &site, &id, moves).await;
+        for text in texts.split(' ') {
+            let message = refusal(&mut anna, &site, &id, text).await;
+            assert!(message.contains(told), "{game} {text}: {message}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_example_after_a_text_that_is_no_move_is_a_legal_move() {
+    let (site, mut anna) = (Site::new(), Visitor::default());
+    for (game, moves) in [("gomoku", "h8"), ("pentago", ""), ("hasami", ""), ("yinsh", ""), ("yinsh", RINGS)]
+    {
+        let id = anna.start(&site, &format!("game={game}&opponent=here")).await;
+        play(&mut anna, &site, &id, moves).await;
+        let answer = anna.post(&site, &format!("{id}/move"), "move=banana").await;
+        assert_eq!(answer.code(), "bad-move", "{game}");
+        let message = answer.json()["message"].as_str().unwrap().to_owned();
+        let example = message.rsplit('“').next().unwrap().trim_end_matches("”.").to_owned();
+        play(&mut anna, &site, &id, &example).await;
+    }
+}
+
+#[tokio::test]
+async fn a_forbidden_move_is_refused_with_its_kind_and_its_cells() {
+    let (site, mut anna) = (Site::new(), Visitor::default());
+    let renju = "game=renju&position=renju+setup+black+f8+g8+h6+h7+to+black&opponent=here";
+    let game = anna.start(&site, renju).await;
+    let answer = anna.post(&site, &format!("{game}/move"), "move=h8").await;
+    assert_eq!(answer.code(), "forbidden-move");
+    let told = "h8 is forbidden for Black: double-three (f8 g8 h8, h8 h7 h6)";
+    assert_eq!(answer.json()["message"], told);
+}
+
+#[tokio::test]
 async fn greedy_and_random_answer_in_every_game() {
     for game in ["hasami", "dai-hasami", "pentago", "yinsh", "yavalath", "connect6", "pente"] {
         for engine in ["greedy", "random", "goren"] {
