@@ -29,6 +29,7 @@ pub use eval::Evaluate;
 pub use limits::{Best, Info, Limits};
 pub use pattern::{CellClass, LineClass};
 pub use player::{Kind, PlayerError, PlayerSpec};
+pub use search::{ParamError, Params, Tunable};
 pub use threat::{Answer, Attack, Proof, ProofNode, Solution, SolveError, solve};
 pub use time_manager::time_for_move;
 pub use value::Value;

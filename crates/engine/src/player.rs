@@ -1,7 +1,10 @@
 //! The text that names a player: `goren:level=3,seed=7`, `lines`, `lines:faithful`, `random`.
+//! For measurements any number of the search can be set: `goren:param.razor=0,param.late_base=80`.
 
 use std::fmt;
 use std::str::FromStr;
+
+use crate::search::{ParamError, Params};
 
 /// A kind of player.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -38,6 +41,8 @@ pub struct PlayerSpec {
     pub level: u8,
     /// What its random choices depend on, besides the position.
     pub seed: u64,
+    /// The numbers of the search of `goren`, changed only for measurements.
+    pub params: Params,
 }
 
 /// A text that names no player.
@@ -60,6 +65,9 @@ pub enum PlayerError {
     /// The option is given twice.
     #[error("the option `{0}` is given twice")]
     Twice(&'static str),
+    /// The search has no such number, or it does not take this value.
+    #[error(transparent)]
+    Param(#[from] ParamError),
     /// The option does not take this value.
     #[error("`{value}` is no value of the option `{option}`, expected {expected}")]
     Value {
@@ -86,7 +94,7 @@ impl Kind {
 
     fn options(self) -> &'static str {
         match self {
-            Kind::AlphaBeta => "level=1..10 or seed=NUMBER",
+            Kind::AlphaBeta => "level=1..10, seed=NUMBER or param.NAME=NUMBER",
             Kind::Lines { .. } => "faithful or seed=NUMBER",
             Kind::Greedy | Kind::Random => "seed=NUMBER",
         }
@@ -100,7 +108,7 @@ impl PlayerSpec {
     /// A player without options.
     #[must_use]
     pub const fn new(kind: Kind) -> PlayerSpec {
-        PlayerSpec { kind, level: PlayerSpec::TOP_LEVEL, seed: 0 }
+        PlayerSpec { kind, level: PlayerSpec::TOP_LEVEL, seed: 0, params: Params::DEFAULT }
     }
 
     fn set(&mut self, option: &str) -> Result<&'static str, PlayerError> {
@@ -113,6 +121,9 @@ impl PlayerSpec {
                 let level = value.parse().ok().filter(|level| (1..=10).contains(level));
                 self.level = level.ok_or_else(|| wrong("level", value, "a number of 1..10"))?;
                 Ok("level")
+            }
+            (Kind::AlphaBeta, Some((name, value))) if name.starts_with("param.") => {
+                Ok(self.params.set(&name["param.".len()..], value)?.name)
             }
             (_, Some(("seed", value))) => {
                 let expected = "a whole number of at most 20 digits";
@@ -176,6 +187,7 @@ impl fmt::Display for PlayerSpec {
         if self.seed != 0 {
             options.push(format!("seed={}", self.seed));
         }
+        options.extend(self.params.changed().map(|(name, value)| format!("param.{name}={value}")));
         if options.is_empty() { Ok(()) } else { write!(f, ":{}", options.join(",")) }
     }
 }

@@ -23,6 +23,7 @@ use crate::tt::{Table, WHITE_TO_MOVE};
 use crate::{Best, Info, PlayerSpec};
 use history::History;
 use movepick::Scored;
+pub use params::{ParamError, Params, Tunable};
 
 /// What is to be searched.
 pub(crate) struct Task<'a> {
@@ -34,6 +35,9 @@ pub(crate) struct Task<'a> {
     pub(crate) player: PlayerSpec,
 }
 
+/// Greatest depth of iterative deepening.
+const MOST_DEPTH: u32 = 64;
+
 /// Plies from the root beyond which nothing is searched.
 const MOST_PLIES: usize = 200;
 
@@ -44,6 +48,7 @@ struct Search<'a, const A: usize, const H: usize, E> {
     table: &'a Table,
     watch: &'a mut Watch,
     skill: Skill,
+    params: Params,
     history: History,
     /// Move lists of all open nodes, one after the other.
     moves: Vec<Scored>,
@@ -89,6 +94,7 @@ fn search_on<const A: usize, const H: usize>(
         eval: Patterns,
         table,
         skill,
+        params: task.player.params,
         history: History::new(board.cells()),
         moves: Vec::with_capacity(4 * board.cells()),
         lines: vec![Vec::new(); MOST_PLIES + 2],

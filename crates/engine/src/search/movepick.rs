@@ -4,7 +4,7 @@ use goren_rules::{Cell, Color};
 
 use super::Search;
 use super::history::History;
-use super::params::{HISTORY_DIVISOR, KILLER, OWN_WEIGHT};
+use super::params::Params;
 use crate::board::Board;
 use crate::eval::Evaluate;
 use crate::pattern::CellClass;
@@ -38,8 +38,9 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
             return;
         }
         let must_answer = self.must_answer(side);
-        let Search { board, history, moves, .. } = self;
-        let mut push = |cell| moves.push(Scored { score: score(board, history, (cell, side), ply), cell });
+        let Search { board, history, params, moves, .. } = self;
+        let mut push =
+            |cell| moves.push(Scored { score: score(board, (history, params), (cell, side), ply), cell });
         if must_answer {
             board.forcing(other).for_each(&mut push);
             board.forcing(side).filter(|&cell| !board.class(cell, other).is_forcing()).for_each(push);
@@ -75,12 +76,13 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
 /// elsewhere.
 fn score<const A: usize, const H: usize>(
     board: &Board<A, H>,
-    history: &History,
+    (history, params): (&History, &Params),
     (cell, side): (Cell, Color),
     ply: usize,
 ) -> i32 {
     let own = board.value(cell, side);
     let foreign = board.value(cell, side.opposite());
-    let killer = if history.is_killer(cell, ply) { KILLER } else { 0 };
-    own * OWN_WEIGHT / 4 + foreign + history.score(cell, side) / HISTORY_DIVISOR + killer
+    let killer = if params.killers > 0 && history.is_killer(cell, ply) { params.killer_bonus } else { 0 };
+    let history = if params.history > 0 { history.score(cell, side) / params.history_divisor } else { 0 };
+    own * params.own_weight / 100 + foreign + history + killer
 }

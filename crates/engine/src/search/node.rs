@@ -52,7 +52,7 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
             return node.alpha;
         }
         let key = self.key(node.side);
-        let known = self.table.get(key);
+        let known = if self.params.table > 0 { self.table.get(key) } else { None };
         if let Some(value) = self.table_cut(&node, known) {
             return value;
         }
@@ -97,7 +97,7 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
             }
             if !forced
                 && self.may_skip(node, cell, best)
-                && (Self::is_too_late(node, searched) || self.is_futile(node, estimate))
+                && (self.is_too_late(node, searched) || self.is_futile(node, estimate))
             {
                 continue;
             }
@@ -129,7 +129,7 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
     /// Searches one move: with the whole window if it is the first, else first asking only
     /// whether it is better than what there is.
     pub(super) fn try_move(&mut self, node: &Node, cell: Cell, searched: usize, forced: bool) -> i32 {
-        let depth = Self::depth_after(node, forced);
+        let depth = self.depth_after(node, forced);
         let reduction = if forced { 0 } else { self.reduction(node, cell, searched) };
         self.make(cell, node.side);
         let (alpha, beta) = (node.alpha, node.beta);

@@ -2,9 +2,8 @@
 
 use goren_rules::{Cell, Color};
 
-use super::Search;
 use super::node::Node;
-use super::params::{FUTILITY, LEAF_FOURS, MOVE_COUNT, RAZOR, SMALL_BOARD};
+use super::{Params, Search};
 use crate::Value;
 use crate::eval::Evaluate;
 use crate::pattern::CellClass;
@@ -81,7 +80,9 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
 
     /// The end of the search: a win by fours if there is one, else the estimate.
     pub(super) fn leaf(&mut self, node: &Node) -> i32 {
-        match self.win_by_fours(node.side, LEAF_FOURS) {
+        let limits = (self.params.leaf_nodes as u64, self.params.leaf_moves as u32);
+        let win = if self.params.leaf_fours > 0 { self.win_by_fours(node.side, limits) } else { None };
+        match win {
             Some(win) => Value::mate_in(node.ply as u32 + win.plies).raw(),
             None => self.evaluate(node.side),
         }
@@ -89,9 +90,13 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
 
     /// Razoring. Far below alpha near the leaves only fours could help: search just those.
     pub(super) fn razor(&mut self, node: &Node, estimate: i32) -> Option<i32> {
-        let margin = RAZOR.get(node.depth as usize)?;
-        let hopeless = !node.is_open() && estimate + margin <= node.alpha && !is_proved(node.alpha);
-        if !hopeless || self.board.empty() < SMALL_BOARD {
+        let Params { razor, razor_depth, razor_base, razor_slope, .. } = self.params;
+        let hopeless = razor > 0
+            && node.depth <= razor_depth
+            && !node.is_open()
+            && estimate + razor_base + razor_slope * node.depth <= node.alpha
+            && !is_proved(node.alpha);
+        if !hopeless || self.is_small() {
             return None;
         }
         Some(self.leaf(node)).filter(|&value| value <= node.alpha || is_proved(value))
@@ -99,22 +104,29 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
 
     /// Futility pruning. A quiet move cannot make up for an estimate far below alpha.
     pub(super) fn is_futile(&self, node: &Node, estimate: i32) -> bool {
-        let margin = FUTILITY.get(node.depth as usize - 1);
-        margin.is_some_and(|margin| estimate + margin <= node.alpha)
+        let Params { futility, futility_depth, futility_base, futility_slope, .. } = self.params;
+        futility > 0
+            && node.depth <= futility_depth
+            && estimate + futility_base + futility_slope * node.depth <= node.alpha
     }
 
     /// Move-count pruning. Near the leaves, quiet moves far down the list are not worth a node.
-    pub(super) fn is_too_late(node: &Node, searched: usize) -> bool {
-        let most = MOVE_COUNT.get(node.depth as usize - 1);
-        !node.is_open() && most.is_some_and(|&most| searched >= most)
+    pub(super) fn is_too_late(&self, node: &Node, searched: usize) -> bool {
+        let Params { move_count, move_count_depth, move_count_base, move_count_factor, .. } = self.params;
+        move_count > 0
+            && node.depth <= move_count_depth
+            && !node.is_open()
+            && searched as i32 >= move_count_base + move_count_factor * node.depth * node.depth / 100
     }
 
     /// Whether a move may be left out at all: it is quiet, something that does not lose has been
     /// found, and the board is too large to be searched completely.
     pub(super) fn may_skip(&self, node: &Node, cell: Cell, best: i32) -> bool {
-        node.depth > 0
-            && best > -PROVED
-            && self.board.empty() >= SMALL_BOARD
-            && self.is_quiet(cell, node.side)
+        node.depth > 0 && best > -PROVED && !self.is_small() && self.is_quiet(cell, node.side)
+    }
+
+    /// Whether so few cells are left that the search can see everything.
+    fn is_small(&self) -> bool {
+        (self.board.empty() as i32) < self.params.small_board
     }
 }

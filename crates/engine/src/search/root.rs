@@ -5,9 +5,8 @@ use std::time::Duration;
 use goren_rules::{Cell, Color, Move};
 
 use super::node::Node;
-use super::params::{ASPIRATION, ASPIRATION_DEPTH, MOST_DEPTH, ROOT_FOURS};
 use super::prune::is_proved;
-use super::{Search, Task};
+use super::{MOST_DEPTH, Search, Task};
 use crate::eval::Evaluate;
 use crate::pattern::CellClass;
 use crate::{Best, Info, Value};
@@ -77,7 +76,8 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
         if let Some(mut rng) = self.skill.careless(self.key(side)) {
             return at_once(cells[rng.below(cells.len())], Value::new(self.evaluate(side)));
         }
-        let win = self.win_by_fours(side, ROOT_FOURS)?;
+        let limits = (self.params.root_nodes as u64, self.params.root_moves as u32);
+        let win = self.win_by_fours(side, limits)?;
         let line: Vec<Cell> = win.line.into_iter().rev().collect();
         line.first().filter(|cell| cells.contains(cell))?;
         Some(best_of(&line, Value::mate_in(win.plies), win.plies))
@@ -105,8 +105,10 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
     /// False if the watch stopped before it was complete; what was found is kept all the same.
     fn deepen(&mut self, root: &mut Root, depth: u32) -> bool {
         let most = Value::MAX.raw();
-        let (mut below, mut above) = (ASPIRATION, ASPIRATION);
-        let narrow = depth >= ASPIRATION_DEPTH && !is_proved(root.value);
+        let width = self.params.aspiration_width;
+        let (mut below, mut above) = (width, width);
+        let deep = depth as i32 >= self.params.aspiration_depth;
+        let narrow = self.params.aspiration > 0 && deep && !is_proved(root.value);
         let middle = root.value;
         loop {
             let alpha = if narrow { (middle - below).max(-most) } else { -most };
