@@ -82,6 +82,8 @@ pub(crate) enum Command {
     /// Ask the engine for a move
     #[command(after_help = examples!(
         "goren bestmove gomoku moves h8 h9 i9 --time 500ms",
+        "goren bestmove gomoku moves h8 h9 --lines 3 --exclude g7,i9 --nodes 100000",
+        "goren bestmove gomoku moves h8 h9 --balance 1",
         "goren bestmove hex217 --player lines --depth 3",
         "goren bestmove --batch positions.jsonl --nodes 10000 --seed 7"
     ))]
@@ -341,6 +343,21 @@ pub(crate) struct BestmoveArguments {
     pub(crate) batch: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) search: SearchArguments,
+    /// How many of the best moves are wanted, each with its line
+    #[arg(long, default_value_t = 1, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub(crate) lines: u16,
+    /// Cells that must not be played, separated by commas
+    #[arg(long, value_name = "CELLS", value_delimiter = ',')]
+    pub(crate) exclude: Vec<String>,
+    /// The only cells that may be played, separated by commas
+    #[arg(long, value_name = "CELLS", value_delimiter = ',')]
+    pub(crate) only: Vec<String>,
+    /// Find stones after which neither side stands better: 1 of the side to move, or 2, one of each side
+    #[arg(long, value_name = "STONES", value_parser = clap::value_parser!(u8).range(1..=2), conflicts_with = "lines")]
+    pub(crate) balance: Option<u8>,
+    /// Threads that search; with more than one the same search may give another move
+    #[arg(long, default_value_t = 1, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: u16,
 }
 
 #[derive(Args)]

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use goren_rules::parse_position;
 
-use crate::{Engine, Kind, Limits, PlayerSpec};
+use crate::{Engine, Kind, Limits, PlayerSpec, search};
 
 /// One position of every family of rules, geometries and board widths, with its depth.
 const POSITIONS: &[(&str, u32)] = &[
@@ -29,41 +29,77 @@ const POSITIONS: &[(&str, u32)] = &[
     ("hexagon@5:k=4 moves 30 31", 7),
 ];
 
+/// The signature of this version. A change that is meant to alter the search alters this number too.
+pub const SIGNATURE: u64 = 83_077;
+
+/// Stones made and taken back to measure the board.
+const PAIRS: u32 = 100_000;
+
 /// What a run of the benchmark gave.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct BenchReport {
-    /// Positions searched.
-    pub positions: usize,
+    /// One row a position.
+    pub rows: Vec<BenchRow>,
     /// The signature: nodes over all positions.
     pub nodes: u64,
     /// Time over all positions.
     pub elapsed: Duration,
 }
 
+/// What one position gave.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BenchRow {
+    /// The game, with size and options.
+    pub game: String,
+    /// Nodes of the search.
+    pub nodes: u64,
+    /// Time of the search.
+    pub elapsed: Duration,
+    /// Stones that the board makes and takes back in a second.
+    pub pairs_per_second: u64,
+}
+
 impl BenchReport {
+    /// Nodes a second over all positions.
+    #[must_use]
+    pub fn nodes_per_second(&self) -> u64 {
+        per_second(self.nodes, self.elapsed)
+    }
+}
+
+impl BenchRow {
     /// Nodes a second.
     #[must_use]
     pub fn nodes_per_second(&self) -> u64 {
-        let nanoseconds = self.elapsed.as_nanos().max(1);
-        (u128::from(self.nodes) * 1_000_000_000 / nanoseconds) as u64
+        per_second(self.nodes, self.elapsed)
     }
+}
+
+fn per_second(count: u64, elapsed: Duration) -> u64 {
+    let nanoseconds = elapsed.as_nanos().max(1);
+    (u128::from(count) * 1_000_000_000 / nanoseconds) as u64
 }
 
 /// Searches the fixed positions on one thread with a fresh table each.
 #[must_use]
 pub fn bench() -> BenchReport {
-    let mut report = BenchReport { positions: 0, nodes: 0, elapsed: Duration::ZERO };
-    for (text, depth) in POSITIONS {
-        let Ok(position) = parse_position(text) else { continue };
-        let mut engine = Engine::new(PlayerSpec::new(Kind::AlphaBeta));
-        engine.prepare(&position);
-        let start = Instant::now();
-        let Ok(best) = engine.go(&position, &Limits::depth(*depth), &mut |_| {}) else { continue };
-        report.elapsed += start.elapsed();
-        report.nodes += best.nodes;
-        report.positions += 1;
-    }
-    report
+    let rows: Vec<BenchRow> = POSITIONS.iter().filter_map(|(text, depth)| row(text, *depth)).collect();
+    let nodes = rows.iter().map(|row| row.nodes).sum();
+    let elapsed = rows.iter().map(|row| row.elapsed).sum();
+    BenchReport { rows, nodes, elapsed }
+}
+
+fn row(text: &str, depth: u32) -> Option<BenchRow> {
+    let position = parse_position(text).ok()?;
+    let mut engine = Engine::new(PlayerSpec::new(Kind::AlphaBeta));
+    engine.prepare(&position);
+    let start = Instant::now();
+    let best = engine.go(&position, &Limits::depth(depth), &mut |_| {}).ok()?;
+    let elapsed = start.elapsed();
+    let start = Instant::now();
+    let pairs = search::make_and_undo(&position, PAIRS)?;
+    let pairs_per_second = per_second(u64::from(pairs), start.elapsed());
+    Some(BenchRow { game: position.id().to_string(), nodes: best.nodes, elapsed, pairs_per_second })
 }
 
 #[cfg(test)]
@@ -71,10 +107,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_signature_is_reproducible() {
+    fn the_signature_is_that_of_this_version_and_reproducible() {
         let (first, second) = (bench(), bench());
-        assert_eq!(first.positions, POSITIONS.len());
-        assert_eq!(first.nodes, second.nodes);
-        assert!(first.nodes > 10_000);
+        assert_eq!(first.rows.len(), POSITIONS.len());
+        assert_eq!((first.nodes, second.nodes), (SIGNATURE, SIGNATURE));
     }
 }

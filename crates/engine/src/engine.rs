@@ -2,15 +2,18 @@
 
 use std::time::{Duration, Instant};
 
-use goren_rules::{Move, Outcome, Position};
+use goren_rules::{Cell, Move, Outcome, Position};
 
-use crate::time_manager::Watch;
+use crate::time_manager::{Overhead, Setting, Watch};
 use crate::tt::Table;
-use crate::{Best, Info, Kind, Limits, PlayerSpec, Value};
+use crate::{Balanced, Best, Info, Kind, Limits, PlayerSpec, SearchOptions, Value};
 use crate::{choice, greedy, lines, search};
 
 /// The memory an alpha-beta engine uses if nothing else is asked for, in MiB.
 const DEFAULT_TABLE_MIB: usize = 16;
+
+/// More threads than any machine this is meant for has.
+const MOST_THREADS: usize = 256;
 
 /// A player that chooses moves. It prints nothing and knows no protocol.
 ///
@@ -29,6 +32,8 @@ const DEFAULT_TABLE_MIB: usize = 16;
 pub struct Engine {
     player: PlayerSpec,
     table: Table,
+    threads: usize,
+    overhead: Overhead,
 }
 
 /// Why an engine cannot answer.
@@ -38,6 +43,12 @@ pub enum EngineError {
     /// The game has ended.
     #[error("the game is over ({0}), expected a position with a move to make")]
     Over(Outcome),
+    /// The player has no search for even positions, or the game none that it could search.
+    #[error("{0} finds no balanced stones in {1}, expected goren and a game of lines with room for them")]
+    Balance(&'static str, String),
+    /// Every move is excluded.
+    #[error("every move is excluded, expected at least one that may be made")]
+    Excluded,
     /// The side to move has no legal move.
     #[error("the side to move has no legal move, expected a position with a move to make")]
     NoMove,
@@ -57,8 +68,20 @@ impl Engine {
     /// brought into that range. Players without a search take none.
     #[must_use]
     pub fn with_table(player: PlayerSpec, mib: usize) -> Engine {
-        let mib = if player.kind == Kind::AlphaBeta { mib.clamp(1, 1 << 16) } else { 0 };
-        Engine { player, table: Table::new(mib) }
+        let mib = table_size(player, mib);
+        Engine { player, table: Table::new(mib), threads: 1, overhead: Overhead::default() }
+    }
+
+    /// Gives the transposition table another size, as in [`with_table`](Engine::with_table). What
+    /// it held is forgotten.
+    pub fn set_table(&mut self, mib: usize) {
+        self.table = Table::new(table_size(self.player, mib));
+    }
+
+    /// Lets `goren` search with this many threads, 1..=256; other numbers are brought into that
+    /// range. With one thread the same search gives the same answer, with more it may not.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.clamp(1, MOST_THREADS);
     }
 
     /// The player.
@@ -70,6 +93,7 @@ impl Engine {
     /// Forgets what was learned in the game so far.
     pub fn new_game(&mut self) {
         self.table.forget();
+        self.overhead.new_game();
     }
 
     /// Builds the tables a game needs, so that the first move does not wait for them.
@@ -91,42 +115,122 @@ impl Engine {
         limits: &Limits,
         on_info: &mut dyn FnMut(&Info),
     ) -> Result<Best, EngineError> {
+        self.search(position, &limits.clone().into(), on_info)
+    }
+
+    /// Chooses among the moves that the options allow, and finds as many lines as they ask for.
+    ///
+    /// # Errors
+    /// As [`go`](Engine::go), and [`EngineError::Excluded`] if no move may be chosen.
+    pub fn search(
+        &mut self,
+        position: &Position,
+        options: &SearchOptions,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Result<Best, EngineError> {
         let start = Instant::now();
+        let choice = self.choice(position, options)?;
+        let clock = options.limits.clock.as_ref();
+        self.overhead.begin(clock, position.ply());
+        let mut watch = self.watch(position, &options.limits, start);
+        let mut best = self.choose(position, (&choice, options.lines), &mut watch, on_info)?;
+        best.nodes = watch.nodes();
+        best.elapsed = start.elapsed();
+        self.overhead.end(clock, best.elapsed, position.ply());
+        Ok(best)
+    }
+
+    /// Finds the stone after which neither side stands better, or with `two` the pair of stones, one
+    /// of the side to move and then one of its opponent. Excluded and chosen cells of the options
+    /// are those of the first stone.
+    ///
+    /// # Errors
+    /// As [`search`](Engine::search), and [`EngineError::Balance`] if the player or the game has no
+    /// such search, or if two stones end the game.
+    pub fn balance(
+        &mut self,
+        position: &Position,
+        options: &SearchOptions,
+        two: bool,
+    ) -> Result<Balanced, EngineError> {
+        let choice = self.choice(position, options)?;
+        let refused = || EngineError::Balance(self.player.kind.id(), position.id().to_string());
+        if self.player.kind != Kind::AlphaBeta || choice.iter().any(|mv| mv.cell().is_none()) {
+            return Err(refused());
+        }
+        if two && position.empty() < 2 {
+            return Err(refused());
+        }
+        let mut watch = self.watch(position, &options.limits, Instant::now());
+        let task = search::Task { position, choice: &choice, player: self.player, lines: 1, threads: 1 };
+        let found = search::balance(&task, &mut self.table, &mut watch, two);
+        let mut found =
+            found.filter(|found| found.moves.len() == 1 + usize::from(two)).ok_or_else(refused)?;
+        found.nodes = watch.nodes();
+        Ok(found)
+    }
+
+    /// The moves that may be chosen; never empty.
+    fn choice(&self, position: &Position, options: &SearchOptions) -> Result<Vec<Move>, EngineError> {
         if let Some(outcome) = position.outcome() {
             return Err(EngineError::Over(outcome));
         }
-        let choice = choice::choose(position);
-        let Some(&fallback) = choice.first() else { return Err(EngineError::NoMove) };
+        let mut choice = choice::choose(position);
+        if choice.is_empty() {
+            return Err(EngineError::NoMove);
+        }
+        let allowed = |cell: &Cell| {
+            !options.exclude.contains(cell) && (options.only.is_empty() || options.only.contains(cell))
+        };
+        choice.retain(|mv| mv.cell().as_ref().is_none_or(allowed));
+        if choice.is_empty() { Err(EngineError::Excluded) } else { Ok(choice) }
+    }
+
+    fn watch(&self, position: &Position, limits: &Limits, start: Instant) -> Watch {
         let patient = self.player.kind == Kind::Lines { faithful: true };
-        let mut watch = Watch::new(start, limits, patient);
-        let mut best = match self.player.kind {
-            _ if choice.len() == 1 => at_once(fallback),
-            Kind::Greedy => greedy::go(position, &choice, self.player.seed, &mut watch),
-            Kind::Random => at_once(choice::random(&choice, position, self.player.seed)),
+        let (overhead, empty) = (self.overhead.get(), position.empty());
+        Watch::new(limits, &Setting { start, patient, overhead, empty })
+    }
+
+    fn choose(
+        &mut self,
+        position: &Position,
+        (choice, lines): (&[Move], usize),
+        watch: &mut Watch,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Result<Best, EngineError> {
+        let seed = self.player.seed;
+        Ok(match self.player.kind {
+            _ if choice.len() == 1 => at_once(choice[0]),
+            Kind::Greedy => greedy::go(position, choice, seed, watch),
+            Kind::Random => at_once(choice::random(choice, position, seed)),
             Kind::Lines { faithful } => {
                 if faithful && !lines::is_contest_board(position) {
                     return Err(EngineError::OtherGame(position.id().to_string()));
                 }
                 if position.rules().is_plain() {
-                    lines::go(position, &choice, faithful, &mut watch, on_info)
+                    lines::go(position, choice, faithful, watch, on_info)
                 } else {
-                    greedy::go(position, &choice, self.player.seed, &mut watch)
+                    greedy::go(position, choice, seed, watch)
                 }
             }
             Kind::AlphaBeta => {
-                let task = search::Task { position, choice: &choice, player: self.player };
-                match search::go(&task, &mut self.table, &mut watch, on_info) {
+                let threads = self.threads;
+                let task = search::Task { position, choice, player: self.player, lines, threads };
+                match search::go(&task, &mut self.table, watch, on_info) {
                     Some(best) => best,
-                    None => greedy::go(position, &choice, self.player.seed, &mut watch),
+                    None => greedy::go(position, choice, seed, watch),
                 }
             }
-        };
-        best.nodes = watch.nodes();
-        best.elapsed = start.elapsed();
-        Ok(best)
+        })
     }
 }
 
+fn table_size(player: PlayerSpec, mib: usize) -> usize {
+    if player.kind == Kind::AlphaBeta { mib.clamp(1, 1 << 16) } else { 0 }
+}
+
 fn at_once(mv: Move) -> Best {
-    Best { mv, value: Value::DRAW, depth: 0, nodes: 0, elapsed: Duration::ZERO, line: vec![mv] }
+    let (value, elapsed, line, others) = (Value::DRAW, Duration::ZERO, vec![mv], Vec::new());
+    Best { mv, value, depth: 0, nodes: 0, elapsed, line, others }
 }

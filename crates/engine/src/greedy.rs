@@ -38,7 +38,7 @@ pub(crate) fn go(position: &Position, choice: &[Move], seed: u64, watch: &mut Wa
 }
 
 fn best(mv: Move, value: Value) -> Best {
-    Best { mv, value, depth: 1, nodes: 0, elapsed: Duration::ZERO, line: vec![mv] }
+    Best { mv, value, depth: 1, nodes: 0, elapsed: Duration::ZERO, line: vec![mv], others: Vec::new() }
 }
 
 /// What a move is worth by itself: near other pieces and near the middle.

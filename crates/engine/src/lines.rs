@@ -86,6 +86,7 @@ impl Search<'_> {
                 nodes: self.watch.nodes(),
                 elapsed: self.watch.elapsed(),
                 line: found.line.clone(),
+                others: Vec::new(),
             });
             if found.value.mate().is_some() {
                 break;
@@ -173,5 +174,5 @@ fn to_value(value: i64) -> Value {
 
 fn best(cell: Cell, value: Value, depth: u32) -> Best {
     let line = vec![Move::Place(cell)];
-    Best { mv: line[0], value, depth, nodes: 0, elapsed: Duration::ZERO, line }
+    Best { mv: line[0], value, depth, nodes: 0, elapsed: Duration::ZERO, line, others: Vec::new() }
 }

@@ -3,6 +3,8 @@
 //! [`node`] is the skeleton; every technique that prunes, reduces or extends has a function of its
 //! own in `prune` or `reduce`, and every number that may be tuned stands in `params`.
 
+mod balance;
+mod extend;
 mod history;
 mod movepick;
 mod node;
@@ -16,11 +18,11 @@ use goren_rules::{Cell, Color, Move, Position};
 use crate::board::{Board, on_board};
 use crate::eval::{Evaluate, Patterns};
 use crate::level::Skill;
-use crate::rng::mix;
+use crate::rng::{Rng, mix};
 use crate::threat::{Fours, Win};
 use crate::time_manager::Watch;
 use crate::tt::{Table, WHITE_TO_MOVE};
-use crate::{Best, Info, PlayerSpec};
+use crate::{Balanced, Best, Info, PlayerSpec};
 use history::History;
 use movepick::Scored;
 pub use params::{ParamError, Params, Tunable};
@@ -33,6 +35,16 @@ pub(crate) struct Task<'a> {
     pub(crate) choice: &'a [Move],
     /// Who searches.
     pub(crate) player: PlayerSpec,
+    /// How many best moves are wanted.
+    pub(crate) lines: usize,
+    /// How many threads search.
+    pub(crate) threads: usize,
+}
+
+impl Task<'_> {
+    fn cells(&self) -> Vec<Cell> {
+        self.choice.iter().filter_map(|mv| mv.cell()).collect()
+    }
 }
 
 /// Greatest depth of iterative deepening.
@@ -54,6 +66,10 @@ struct Search<'a, const A: usize, const H: usize, E> {
     moves: Vec<Scored>,
     /// The best continuation from every ply of the line being searched.
     lines: Vec<Vec<Cell>>,
+    /// The static estimate at every ply of that line; `None` where a four had to be answered.
+    estimates: Vec<Option<i32>>,
+    /// The depth of the search at the root.
+    root_depth: i32,
 }
 
 /// Builds the tables that the position's game needs.
@@ -64,6 +80,34 @@ pub(crate) fn prepare(position: &Position) {
 
 fn build<const A: usize, const H: usize>(position: &Position) -> Option<()> {
     Board::<A, H>::of(position).map(|_| ())
+}
+
+/// Makes and takes back stones on a position's board, about as a search does; how many.
+pub(crate) fn make_and_undo(position: &Position, pairs: u32) -> Option<u32> {
+    on_board!(position, make_and_undo_on, position, pairs)
+}
+
+fn make_and_undo_on<const A: usize, const H: usize>(position: &Position, pairs: u32) -> Option<u32> {
+    let mut board = Board::<A, H>::of(position)?;
+    let cells: Vec<Cell> = board.empty_cells().collect();
+    let mut rng = Rng::new(1);
+    // A few stones stay, so that the rest of the work is that of a middle game.
+    for color in Color::BOTH.into_iter().cycle().take(cells.len() / 10) {
+        let cell = cells[rng.below(cells.len())];
+        if board.stone(cell).is_none() {
+            board.make(cell, color);
+        }
+    }
+    let mut made = 0;
+    while made < pairs {
+        let cell = cells[rng.below(cells.len())];
+        if board.stone(cell).is_none() {
+            board.make(cell, Color::BOTH[made as usize % 2]);
+            board.undo();
+            made += 1;
+        }
+    }
+    Some(made)
 }
 
 /// Searches a position; `None` if no fast board serves its game.
@@ -82,26 +126,70 @@ fn search_on<const A: usize, const H: usize>(
     watch: &mut Watch,
     on_info: &mut dyn FnMut(&Info),
 ) -> Option<Best> {
+    let mut search = begin::<A, H>(task, table, watch)?;
+    if let Some(best) = search.without_search(task) {
+        return Some(best);
+    }
+    std::thread::scope(|scope| {
+        for number in 1..task.threads {
+            let (table, board, mut watch) = (search.table, search.board.clone(), search.watch.helper());
+            let _ = std::thread::Builder::new().spawn_scoped(scope, move || {
+                Search::new(task, board, table, &mut watch).help(task, number);
+            });
+        }
+        let best = search.choose(task, on_info);
+        search.watch.finish();
+        Some(best)
+    })
+}
+
+/// One stone, or two, after which neither side stands better; `None` if no fast board serves the
+/// game.
+pub(crate) fn balance(task: &Task<'_>, table: &mut Table, watch: &mut Watch, two: bool) -> Option<Balanced> {
+    on_board!(task.position, balance_on, task, table, watch, two)
+}
+
+fn balance_on<const A: usize, const H: usize>(
+    task: &Task<'_>,
+    table: &mut Table,
+    watch: &mut Watch,
+    two: bool,
+) -> Option<Balanced> {
+    Some(begin::<A, H>(task, table, watch)?.balance(task, two))
+}
+
+/// The search of the main thread, ready to begin.
+fn begin<'a, const A: usize, const H: usize>(
+    task: &Task<'_>,
+    table: &'a mut Table,
+    watch: &'a mut Watch,
+) -> Option<Search<'a, A, H, Patterns>> {
     let board = Board::<A, H>::of(task.position)?;
     // With a time limit nothing is repeatable anyway, and the last search may help this one.
     if !watch.is_timed() {
         table.forget();
     }
     table.begin(game_key(task.position));
-    let skill = Skill::of(task.player);
-    skill.limit(watch);
-    let mut search = Search {
-        eval: Patterns,
-        table,
-        skill,
-        params: task.player.params,
-        history: History::new(board.cells()),
-        moves: Vec::with_capacity(4 * board.cells()),
-        lines: vec![Vec::new(); MOST_PLIES + 2],
-        watch,
-        board,
-    };
-    Some(search.choose(task, on_info))
+    Skill::of(task.player).limit(watch);
+    Some(Search::new(task, board, table, watch))
+}
+
+impl<'a, const A: usize, const H: usize> Search<'a, A, H, Patterns> {
+    fn new(task: &Task<'_>, board: Board<A, H>, table: &'a Table, watch: &'a mut Watch) -> Self {
+        Search {
+            eval: Patterns,
+            table,
+            skill: Skill::of(task.player),
+            params: task.player.params,
+            history: History::new(board.cells()),
+            moves: Vec::with_capacity(4 * board.cells()),
+            lines: vec![Vec::new(); MOST_PLIES + 2],
+            estimates: vec![None; MOST_PLIES + 2],
+            root_depth: 0,
+            watch,
+            board,
+        }
+    }
 }
 
 /// A number that tells games apart whose boards have equal keys.

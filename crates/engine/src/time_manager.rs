@@ -1,10 +1,13 @@
 //! When to stop: the clock, the node count and the caller's flag, looked at often and cheaply.
 
+mod budget;
+
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::Limits;
+pub(crate) use budget::{Budget, Overhead};
 
 /// Nodes between two looks at the clock. A node takes at most some tens of microseconds.
 const NODES_PER_LOOK: u64 = 32;
@@ -12,54 +15,99 @@ const NODES_PER_LOOK: u64 = 32;
 /// The time taken if nothing limits the search.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
-/// The part of the time kept back in tenths, and its bounds: on a busy machine another program may
-/// hold the processor for a while just when the time is up.
-const RESERVE_TENTHS: u32 = 3;
-const RESERVE_LEAST: Duration = Duration::from_millis(3);
-const RESERVE_MOST: Duration = Duration::from_millis(150);
-
-/// The part of the time for a game that one move may take.
-const MOVE_SHARE: u32 = 25;
-
-/// The time to give one move when `left` remains for the rest of the game and `increment` comes back after every move: what
-/// to put into [`Limits::time`].
-#[must_use]
-pub fn time_for_move(left: Duration, increment: Duration) -> Duration {
-    (left / MOVE_SHARE + increment / 4 * 3).min(left / 2)
-}
-
-/// Counts nodes and tells when a search must stop.
+/// Counts nodes and tells when a search must stop. Each thread has its own.
 #[derive(Debug)]
 pub(crate) struct Watch {
     start: Instant,
     deadline: Option<Instant>,
+    planned: Option<Duration>,
     depth: u32,
     most_nodes: u64,
     stop: Option<Arc<AtomicBool>>,
+    /// What the threads of one search share.
+    crew: Arc<Crew>,
+    is_helper: bool,
     nodes: u64,
+    reported: u64,
     next_look: u64,
     stopped: bool,
 }
 
+/// What the threads of one search tell each other.
+#[derive(Debug, Default)]
+struct Crew {
+    /// The main thread has its answer.
+    done: AtomicBool,
+    /// Nodes that the threads have reported.
+    nodes: AtomicU64,
+}
+
+/// What a watch needs to know beside the limits.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Setting {
+    /// When the search was asked for.
+    pub(crate) start: Instant,
+    /// Whether no limit is set where none is given.
+    pub(crate) patient: bool,
+    /// What is lost at every move beside the search.
+    pub(crate) overhead: Duration,
+    /// Empty cells.
+    pub(crate) empty: usize,
+}
+
 impl Watch {
-    /// The watch of a search that was asked for at `start`. A `patient` one sets no limit of its
-    /// own where none is given.
-    pub(crate) fn new(start: Instant, limits: &Limits, patient: bool) -> Watch {
-        let time = if limits.is_unlimited() && !patient { Some(DEFAULT_TIME) } else { limits.time };
-        let kept = |time: Duration| time.saturating_sub(reserve(time));
+    /// The watch of a search's main thread.
+    pub(crate) fn new(limits: &Limits, setting: &Setting) -> Watch {
+        let Setting { start, patient, overhead, empty } = *setting;
+        let default = Limits::time(DEFAULT_TIME);
+        let limits = if limits.is_unlimited() && !patient { &default } else { limits };
+        let budget = Budget::of(limits, overhead, empty);
         let mut watch = Watch {
             start,
             // A time too long for the clock is none at all.
-            deadline: time.and_then(|time| start.checked_add(kept(time))),
+            deadline: budget.and_then(|budget| start.checked_add(budget.longest)),
+            planned: budget.and_then(|budget| budget.planned),
             depth: limits.depth.unwrap_or(u32::MAX).max(1),
             most_nodes: limits.nodes.unwrap_or(u64::MAX),
             stop: limits.stop.clone(),
+            crew: Arc::default(),
+            is_helper: false,
             nodes: 0,
+            reported: 0,
             next_look: 0,
             stopped: false,
         };
         watch.look();
         watch
+    }
+
+    /// A watch of which only the nodes are limited.
+    pub(crate) fn of_nodes(nodes: u64) -> Watch {
+        let (start, overhead) = (Instant::now(), Duration::ZERO);
+        Watch::new(&Limits::nodes(nodes), &Setting { start, patient: true, overhead, empty: 1 })
+    }
+
+    /// The watch of another thread of the same search, which goes on until the main thread is done.
+    pub(crate) fn helper(&self) -> Watch {
+        Watch {
+            start: self.start,
+            deadline: None,
+            planned: None,
+            depth: u32::MAX,
+            most_nodes: self.most_nodes,
+            stop: None,
+            crew: Arc::clone(&self.crew),
+            is_helper: true,
+            nodes: 0,
+            reported: 0,
+            next_look: 0,
+            stopped: false,
+        }
+    }
+
+    /// The main thread has its answer: the helpers stop.
+    pub(crate) fn finish(&self) {
+        self.crew.done.store(true, Ordering::Relaxed);
     }
 
     /// Counts a node; true once the search must stop, and from then on always.
@@ -75,10 +123,14 @@ impl Watch {
     }
 
     fn look(&mut self) {
+        self.crew.nodes.fetch_add(self.nodes - self.reported, Ordering::Relaxed);
+        self.reported = self.nodes;
+        let all = self.nodes();
+        self.next_look = self.nodes + NODES_PER_LOOK.min(self.most_nodes.saturating_sub(all));
         let flagged = self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed));
         let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        self.stopped |= flagged || late || self.nodes >= self.most_nodes;
-        self.next_look = (self.nodes + NODES_PER_LOOK).min(self.most_nodes);
+        let done = self.is_helper && self.crew.done.load(Ordering::Relaxed);
+        self.stopped |= flagged || late || done || all >= self.most_nodes;
     }
 
     /// Whether the search must stop, looking at the clock at once.
@@ -93,14 +145,19 @@ impl Watch {
         self.stopped
     }
 
+    /// Whether another depth is not worth beginning: `hundredths` of the planned time are over.
+    pub(crate) fn is_enough(&self, hundredths: u32) -> bool {
+        self.planned.is_some_and(|planned| self.elapsed() >= planned / 100 * hundredths)
+    }
+
     /// The greatest depth allowed.
     pub(crate) fn depth(&self) -> u32 {
         self.depth
     }
 
-    /// Nodes counted.
+    /// Nodes counted by this thread, and those that the others have reported.
     pub(crate) fn nodes(&self) -> u64 {
-        self.nodes
+        self.nodes - self.reported + self.crew.nodes.load(Ordering::Relaxed)
     }
 
     /// Lowers the node limit.
@@ -125,17 +182,18 @@ impl Watch {
     }
 }
 
-fn reserve(time: Duration) -> Duration {
-    (time / 10).saturating_mul(RESERVE_TENTHS).clamp(RESERVE_LEAST, RESERVE_MOST)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn watch(limits: &Limits) -> Watch {
+        let start = Instant::now();
+        Watch::new(limits, &Setting { start, patient: false, overhead: Duration::ZERO, empty: 200 })
+    }
+
     #[test]
     fn nodes_are_counted_exactly() {
-        let mut watch = Watch::new(Instant::now(), &Limits::nodes(100), false);
+        let mut watch = watch(&Limits::nodes(100));
         let counted = std::iter::repeat_with(|| watch.tick()).take_while(|&over| !over).count();
         assert_eq!(counted, 100);
         assert_eq!(watch.nodes(), 100);
@@ -146,29 +204,26 @@ mod tests {
     fn a_flag_stops_soon() {
         let stop = Arc::new(AtomicBool::new(false));
         let limits = Limits { stop: Some(Arc::clone(&stop)), ..Limits::default() };
-        let mut watch = Watch::new(Instant::now(), &limits, false);
+        let mut watch = watch(&limits);
         assert!(!watch.tick());
         stop.store(true, Ordering::Relaxed);
         assert!((0..=NODES_PER_LOOK).any(|_| watch.tick()));
     }
 
     #[test]
-    fn a_game_of_any_length_stays_within_its_time() {
-        let increment = Duration::from_millis(50);
-        for increment in [Duration::ZERO, increment] {
-            let mut left = Duration::from_secs(10);
-            for _ in 0..500 {
-                let used = time_for_move(left, increment);
-                assert!(used < left);
-                left = left - used + increment;
-            }
-        }
-        assert_eq!(time_for_move(Duration::ZERO, increment), Duration::ZERO);
+    fn no_time_stops_at_once() {
+        assert!(watch(&Limits::time(Duration::ZERO)).stopped());
+        assert!(!watch(&Limits::time(Duration::MAX)).stopped());
+        assert!(watch(&Limits::clock(Duration::ZERO, Duration::ZERO)).stopped());
     }
 
     #[test]
-    fn no_time_stops_at_once() {
-        assert!(Watch::new(Instant::now(), &Limits::time(Duration::ZERO), false).stopped());
-        assert!(!Watch::new(Instant::now(), &Limits::time(Duration::MAX), false).stopped());
+    fn helpers_stop_when_the_main_thread_is_done_and_their_nodes_count() {
+        let main = watch(&Limits::nodes(1_000));
+        let mut helper = main.helper();
+        assert!((0..100).all(|_| !helper.tick()));
+        assert!(main.nodes() >= 64);
+        main.finish();
+        assert!((0..=NODES_PER_LOOK).any(|_| helper.tick()));
     }
 }

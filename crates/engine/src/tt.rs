@@ -1,11 +1,14 @@
 //! The transposition table: results of positions met before, in bounded memory.
 //!
 //! Entries are pairs of atomic words, the first the key mixed with the second, so that a torn or
-//! foreign entry never matches; threads may share the table without locks.
+//! foreign entry never matches; threads may share the table without locks (Hyatt and Mann 2002).
+
+mod memory;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::rng::mix;
+use memory::Memory;
 
 /// The key of White being to move, for keys of positions.
 pub(crate) const WHITE_TO_MOVE: u64 = mix(0xffff_0000);
@@ -34,16 +37,23 @@ pub(crate) struct Entry {
     pub(crate) bound: Bound,
 }
 
-/// Results by position key. Four slots share a bucket.
+/// Slots of a bucket.
+const SLOTS: usize = 4;
+
+/// The slots that a position may have, in one line of the processor's cache.
+#[derive(Debug)]
+#[repr(C, align(64))]
+struct Bucket([[AtomicU64; 2]; SLOTS]);
+
+/// Results by position key.
 #[derive(Debug)]
 pub(crate) struct Table {
-    slots: Box<[[AtomicU64; 2]]>,
+    buckets: Memory,
     salt: u64,
     age: u8,
     forgotten: u64,
 }
 
-const BUCKET: usize = 4;
 const NO_CELL: u64 = 0xffff;
 
 impl Table {
@@ -54,9 +64,8 @@ impl Table {
 
     /// A table of about as many slots, 16 bytes each.
     pub(crate) fn with_slots(slots: usize) -> Table {
-        let slots = slots.next_multiple_of(BUCKET);
-        let empty = || [AtomicU64::new(0), AtomicU64::new(0)];
-        Table { slots: (0..slots).map(|_| empty()).collect(), salt: 0, age: 0, forgotten: 0 }
+        let buckets = Memory::new(slots.div_ceil(SLOTS));
+        Table { buckets, salt: 0, age: 0, forgotten: 0 }
     }
 
     /// Makes everything stored so far unreachable, without touching the memory.
@@ -71,10 +80,10 @@ impl Table {
         self.age = (self.age + 1) & 63;
     }
 
+    #[inline]
     fn bucket(&self, key: u64) -> &[[AtomicU64; 2]] {
-        let buckets = self.slots.len() / BUCKET;
-        let at = ((u128::from(mix(key)) * buckets as u128) >> 64) as usize * BUCKET;
-        &self.slots[at..(at + BUCKET).min(self.slots.len())]
+        let at = ((u128::from(mix(key)) * self.buckets.len() as u128) >> 64) as usize;
+        self.buckets.get(at).map_or(&[], |bucket| &bucket.0)
     }
 
     /// What is known of a position.

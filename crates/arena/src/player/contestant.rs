@@ -22,6 +22,7 @@ pub struct Contestant {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(clippy::large_enum_variant)] // A match has two of them.
 enum Kind {
     Engine { spec: PlayerSpec, limits: MoveLimits },
     Program(Vec<String>),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use goren_engine::{Engine, Kind, Limits, PlayerSpec, Value, time_for_move};
+use goren_engine::{Engine, GameClock, Kind, Limits, PlayerSpec, Value};
 use goren_rules::Position;
 
 use super::{Answer, Budget, Fault, Player};
@@ -40,13 +40,11 @@ impl Player for InProcess {
     }
 
     fn choose(&mut self, position: &Position, budget: &Budget) -> Result<Answer, Fault> {
-        let share = budget.left.map(|left| time_for_move(left, budget.limits.time.increment));
-        let time = match (share, budget.allowance) {
-            (Some(share), Some(allowance)) => Some(share.min(allowance)),
-            (share, allowance) => share.or(allowance),
-        };
+        let increment = budget.limits.time.increment;
+        let clock = budget.left.map(|left| GameClock { left, increment, moves: None });
         let limits = Limits {
-            time,
+            time: budget.allowance,
+            clock,
             depth: budget.limits.depth,
             nodes: budget.limits.nodes,
             stop: Some(Arc::clone(&budget.stop)),

@@ -1,8 +1,8 @@
 //! `goren bestmove`: what the engine would play.
 
 use anyhow::Result;
-use goren_engine::{Best, Engine, EngineError, Limits};
-use goren_rules::{Move, Position};
+use goren_engine::{Best, Engine, EngineError, Limits, SearchOptions};
+use goren_rules::{Cell, Move, Position};
 use serde_json::{Map, Value, json};
 
 use crate::arguments::{BestmoveArguments, SearchArguments};
@@ -13,17 +13,17 @@ use crate::{batch, input, output};
 const DEFAULT_SECONDS: u64 = 1;
 
 pub(crate) fn run(arguments: &BestmoveArguments) -> Result<Exit> {
-    let limits = limits(&arguments.search);
     let mut engine = engine(&arguments.search)?;
+    engine.set_threads(usize::from(arguments.threads));
     if let Some(path) = &arguments.batch {
         return batch::run(path, &mut |position, answer| {
             engine.new_game();
-            answer.added.extend(search(&mut engine, position, &limits)?);
+            answer.added.extend(answer_to(&mut engine, position, arguments)?);
             Ok(())
         });
     }
     let position = input::position(&arguments.words)?;
-    let found = search(&mut engine, &position, &limits)?;
+    let found = answer_to(&mut engine, &position, arguments)?;
     let exit = if found["move"].is_null() { Exit::Negative } else { Exit::Ok };
     output::print(&format!("{}\n", Value::Object(found)))?;
     Ok(exit)
@@ -48,19 +48,47 @@ pub(crate) fn player(arguments: &SearchArguments) -> Result<goren_engine::Player
 
 /// The limits that the options name.
 pub(crate) fn limits(arguments: &SearchArguments) -> Limits {
-    let mut limits =
-        Limits { time: arguments.time, depth: arguments.depth, nodes: arguments.nodes, stop: None };
+    let SearchArguments { time, depth, nodes, .. } = *arguments;
+    let mut limits = Limits { time, depth, nodes, ..Limits::default() };
     if limits.is_unlimited() {
         limits.time = Some(std::time::Duration::from_secs(DEFAULT_SECONDS));
     }
     limits
 }
 
+/// What is asked of the search of a position.
+fn options(arguments: &BestmoveArguments, position: &Position) -> Result<SearchOptions> {
+    let cells = |option: &str, texts: &[String]| -> Result<Vec<Cell>> {
+        let hint = "cells are written like h8, separated by commas";
+        let read = |text: &String| match position.parse_move(text) {
+            Ok(Move::Place(cell)) => Ok(cell),
+            Ok(_) => Err(BadInput::new(format!("{option}: `{text}` is no cell, expected one")).hint(hint)),
+            Err(error) => Err(BadInput::new(format!("{option}: {error}")).hint(hint)),
+        };
+        Ok(texts.iter().map(read).collect::<Result<Vec<Cell>, BadInput>>()?)
+    };
+    Ok(SearchOptions {
+        limits: limits(&arguments.search),
+        lines: usize::from(arguments.lines),
+        exclude: cells("--exclude", &arguments.exclude)?,
+        only: cells("--only", &arguments.only)?,
+    })
+}
+
 /// The answer as JSON; `move` is `null` where there is none to make.
-fn search(engine: &mut Engine, position: &Position, limits: &Limits) -> Result<Map<String, Value>> {
-    let found = match engine.go(position, limits, &mut |_| {}) {
-        Ok(best) => describe(position, &best),
-        Err(error @ (EngineError::Over(_) | EngineError::NoMove)) => {
+fn answer_to(
+    engine: &mut Engine,
+    position: &Position,
+    arguments: &BestmoveArguments,
+) -> Result<Map<String, Value>> {
+    let options = options(arguments, position)?;
+    let found = match arguments.balance {
+        Some(stones) => balance(engine, position, &options, stones == 2),
+        None => engine.search(position, &options, &mut |_| {}).map(|best| describe(position, &best)),
+    };
+    let found = match found {
+        Ok(found) => found,
+        Err(error @ (EngineError::Over(_) | EngineError::NoMove | EngineError::Excluded)) => {
             json!({"move": null, "why": error.to_string()})
         }
         Err(error) => {
@@ -70,15 +98,40 @@ fn search(engine: &mut Engine, position: &Position, limits: &Limits) -> Result<M
     Ok(found.as_object().cloned().unwrap_or_default())
 }
 
+/// Stones after which neither side stands better.
+fn balance(
+    engine: &mut Engine,
+    position: &Position,
+    options: &SearchOptions,
+    two: bool,
+) -> Result<Value, EngineError> {
+    let found = engine.balance(position, options, two)?;
+    Ok(json!({
+        "move": position.move_text(found.moves[0]),
+        "moves": line(position, &found.moves),
+        "value": found.value.to_string(),
+        "depth": found.depth,
+        "nodes": found.nodes,
+    }))
+}
+
 fn describe(position: &Position, best: &Best) -> Value {
-    json!({
+    let mut found = json!({
         "move": position.move_text(best.mv),
         "value": best.value.to_string(),
         "depth": best.depth,
         "nodes": best.nodes,
         "seconds": best.elapsed.as_millis() as f64 / 1000.0,
         "line": line(position, &best.line),
-    })
+    });
+    if !best.others.is_empty() {
+        let others = best.others.iter().map(|other| {
+            let moves = line(position, &other.line);
+            json!({"move": moves[0], "value": other.value.to_string(), "line": moves})
+        });
+        found["others"] = others.collect();
+    }
+    found
 }
 
 fn line(position: &Position, moves: &[Move]) -> Vec<String> {

@@ -33,6 +33,35 @@ fn the_same_seed_gives_the_same_move() {
 }
 
 #[test]
+fn lines_cells_and_even_stones_can_be_asked_for() {
+    let position = "gomoku moves h8 i9 i7 g9";
+    let found = best(&format!("{position} --depth 3 --lines 3 --threads 2"));
+    assert_eq!(found["others"].as_array().map(Vec::len), Some(2), "{found}");
+    let first = found["move"].as_str().unwrap();
+    let other = best(&format!("{position} --depth 3 --exclude {first},a1"));
+    assert_ne!(other["move"], found["move"]);
+    let only = best(&format!("{position} --depth 3 --only a1,{first}"));
+    assert_eq!(only["move"], found["move"]);
+    let even = best("gomoku moves h8 --balance 2 --nodes 5000");
+    assert_eq!(even["moves"].as_array().map(Vec::len), Some(2), "{even}");
+    let (code, text) = answer(goren("bestmove gomoku moves h8 --only h9 --exclude h9"));
+    assert_eq!(code, 1);
+    assert!(text.contains("excluded"), "{text}");
+    for words in ["--exclude h99", "--only pass", "--balance 1 --player lines"] {
+        let (code, text) = failure(goren(&format!("bestmove gomoku {words}")));
+        assert_eq!(code, 3, "{words}: {text}");
+    }
+}
+
+#[test]
+fn numbers_of_the_search_can_be_set_and_wrong_ones_are_refused() {
+    best("gomoku moves h8 --depth 2 --player goren:param.razor=0");
+    let (code, text) = failure(goren("bestmove gomoku --player goren:param.razer=0"));
+    assert_eq!(code, 3);
+    assert!(text.contains("`razer`") && text.contains("`razor`"), "{text}");
+}
+
+#[test]
 fn a_finished_game_has_no_move() {
     let (code, text) = answer(goren("bestmove gomoku moves a1 b1 a2 b2 a3 b3 a4 b4 a5"));
     let found: Value = serde_json::from_str(&text).unwrap();

@@ -2,6 +2,7 @@
 
 use goren_rules::{Cell, Color};
 
+use super::extend::Singular;
 use super::prune::to_table;
 use super::{MOST_PLIES, Search};
 use crate::Value;
@@ -19,17 +20,48 @@ pub(super) struct Node {
     pub(super) ply: usize,
     pub(super) alpha: i32,
     pub(super) beta: i32,
+    /// Whether a move is expected to be at least beta.
+    pub(super) cut: bool,
+    /// The opponent's last move, if this is not the root.
+    pub(super) last: Option<Cell>,
+    /// A move that is left out, to see what the others are worth.
+    pub(super) excluded: Option<Cell>,
+}
+
+/// What a node found out before its moves are tried.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Prospect {
+    /// The opponent has made a four.
+    pub(super) forced: bool,
+    /// The opponent makes a straight four next, and only certain cells stop him.
+    pub(super) must_answer: bool,
+    /// The opponent makes a straight four next, or a four with a three.
+    pub(super) pressed: bool,
+    /// The static estimate, or what the table knows better.
+    pub(super) estimate: i32,
+    /// Whether the estimate has risen since this side's last move.
+    pub(super) improving: bool,
+    /// Plies by which the move of the table is searched deeper.
+    pub(super) extension: i32,
 }
 
 impl Node {
+    /// The root, with the window wide open.
+    pub(super) fn root(side: Color) -> Node {
+        let most = Value::MAX.raw();
+        Node { side, depth: 0, ply: 0, alpha: -most, beta: most, cut: false, last: None, excluded: None }
+    }
+
     /// Whether the window is open: the value itself is wanted, not only on which side it lies.
     pub(super) fn is_open(&self) -> bool {
         self.beta - self.alpha > 1
     }
 
     /// The node after a move, with the given depth and window as its parent sees it.
-    pub(super) fn child(&self, depth: i32, alpha: i32, beta: i32) -> Node {
-        Node { side: self.side.opposite(), depth, ply: self.ply + 1, alpha: -beta, beta: -alpha }
+    pub(super) fn child(&self, cell: Cell, depth: i32, window: (i32, i32)) -> Node {
+        let (side, ply, last) = (self.side.opposite(), self.ply + 1, Some(cell));
+        let (alpha, beta) = (-window.1, -window.0);
+        Node { side, depth, ply, alpha, beta, cut: false, last, excluded: None }
     }
 }
 
@@ -51,23 +83,26 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
         if Self::mate_distance(&mut node) {
             return node.alpha;
         }
-        let key = self.key(node.side);
+        let key = self.node_key(&node);
         let known = if self.params.table > 0 { self.table.get(key) } else { None };
         if let Some(value) = self.table_cut(&node, known) {
             return value;
         }
-        let estimate = if forced { 0 } else { self.evaluate(node.side) };
-        if !forced
-            && node.depth > 0
-            && let Some(value) = self.razor(&node, estimate)
-        {
-            return value;
+        let mut prospect = self.prospect(&node, known, forced);
+        if !forced && node.depth > 0 && node.excluded.is_none() {
+            if let Some(value) = self.razor(&node, prospect.estimate) {
+                return value;
+            }
+            if let Some(value) = self.reverse_futility(&node, &prospect) {
+                return value;
+            }
+            node.depth -= self.unknown_reduction(&node, known) + self.fail_high_reduction(&node, &prospect);
         }
-        let first = self.moves.len();
-        let from_table = known.and_then(|entry| entry.cell).map(Cell::new);
-        self.list_moves(node.side, node.ply, from_table);
-        let (best, cell) = self.try_moves(&node, first, forced, estimate);
-        self.moves.truncate(first);
+        match self.singular(&node, &prospect, known) {
+            Singular::Depth(extension) => prospect.extension = extension,
+            Singular::Cut(value) => return value,
+        }
+        let (best, cell) = self.try_moves(&node, &prospect, known);
         if self.watch.stopped() {
             return 0;
         }
@@ -82,26 +117,30 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
         best
     }
 
-    /// Searches the moves listed from `first` on; the best value and the move that has it.
-    fn try_moves(&mut self, node: &Node, first: usize, forced: bool, estimate: i32) -> (i32, Option<Cell>) {
-        let mut best = if forced || self.must_answer(node.side) {
-            Value::mated_in(node.ply as u32 + if forced { 2 } else { 4 }).raw()
+    /// Searches the moves of a node; the best value and the move that has it.
+    fn try_moves(&mut self, node: &Node, prospect: &Prospect, known: Option<Entry>) -> (i32, Option<Cell>) {
+        let mut best = if prospect.forced || prospect.must_answer {
+            Value::mated_in(node.ply as u32 + if prospect.forced { 2 } else { 4 }).raw()
         } else {
             -Value::MAX.raw()
         };
+        let known = known.and_then(|entry| entry.cell).map(Cell::new);
+        let mut picker = self.picker(known);
         let (mut best_cell, mut alpha, mut searched) = (None, node.alpha, 0);
-        for at in first..self.moves.len() {
-            let Some(cell) = self.pick(at) else { break };
-            if self.board.stone(cell).is_some() || self.board.foul(cell, node.side) {
+        while let Some(cell) = self.pick(&mut picker, node) {
+            if self.board.foul(cell, node.side) || node.excluded == Some(cell) {
                 continue;
             }
-            if !forced
+            if !prospect.forced
                 && self.may_skip(node, cell, best)
-                && (self.is_too_late(node, searched) || self.is_futile(node, estimate))
+                && (self.is_too_late(node, prospect, searched) || self.is_futile(node, prospect))
             {
                 continue;
             }
-            let value = self.try_move(&Node { alpha, ..*node }, cell, searched, forced);
+            let extension = if Some(cell) == known { prospect.extension } else { 0 };
+            let depth = self.depth_after(node, prospect) + extension;
+            let reduction = self.reduction(node, prospect, cell, searched);
+            let value = self.try_move(&Node { alpha, ..*node }, cell, (depth, reduction), searched == 0);
             searched += 1;
             if self.watch.stopped() {
                 break;
@@ -114,49 +153,56 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
                     self.extend_line(node.ply, cell);
                 }
                 if value >= node.beta {
-                    self.learn(node, first, at, cell);
+                    self.learn(node, &picker, cell);
                     break;
                 }
             }
         }
+        self.moves.truncate(picker.first);
         if searched == 0 && best <= -Value::MAX.raw() {
             // Every cell is forbidden: a pass or no move at all.
-            best = Value::DRAW.raw();
+            best = if node.excluded.is_some() { node.alpha } else { Value::DRAW.raw() };
         }
         (best, best_cell)
     }
 
     /// Searches one move: with the whole window if it is the first, else first asking only
     /// whether it is better than what there is.
-    pub(super) fn try_move(&mut self, node: &Node, cell: Cell, searched: usize, forced: bool) -> i32 {
-        let depth = self.depth_after(node, forced);
-        let reduction = if forced { 0 } else { self.reduction(node, cell, searched) };
+    pub(super) fn try_move(
+        &mut self,
+        node: &Node,
+        cell: Cell,
+        (depth, reduction): (i32, i32),
+        first: bool,
+    ) -> i32 {
         self.make(cell, node.side);
         let (alpha, beta) = (node.alpha, node.beta);
         let mut value = alpha + 1;
-        if searched > 0 {
-            value = -self.node(node.child(depth - reduction, alpha, alpha + 1));
+        if !first || !node.is_open() {
+            let least = (alpha, alpha + 1);
+            let cut = !first || !node.cut;
+            value = -self.node(Node { cut, ..node.child(cell, depth - reduction, least) });
             if value > alpha && reduction > 0 {
-                value = -self.node(node.child(depth, alpha, alpha + 1));
+                value = -self.node(Node { cut: !node.cut, ..node.child(cell, depth, least) });
             }
         }
-        if searched == 0 || (value > alpha && value < beta && node.is_open()) {
-            value = -self.node(node.child(depth, alpha, beta));
+        if node.is_open() && (first || (value > alpha && value < beta)) {
+            value = -self.node(node.child(cell, depth, (alpha, beta)));
         }
         self.undo();
         value
     }
 
     /// Remembers that `cell` refuted the opponent's last move and the moves before it did not.
-    fn learn(&mut self, node: &Node, first: usize, at: usize, cell: Cell) {
+    fn learn(&mut self, node: &Node, picker: &super::movepick::Picker, cell: Cell) {
         if !self.is_quiet(cell, node.side) {
             return;
         }
-        self.history.reward(cell, node.side, node.depth, node.ply);
-        for tried in first..at {
+        self.history.reward(&node.quiet(cell), node.depth);
+        for tried in picker.first..picker.next - 1 {
             let other = self.moves[tried].cell;
             if self.is_quiet(other, node.side) {
-                self.history.punish(other, node.side, node.depth);
+                self.history.punish(&node.quiet(other), node.depth);
             }
         }
     }

@@ -103,6 +103,8 @@ params! {
     move_count_base: 3 in 1..=100;
     /// How many more by the square of the depth, in hundredths.
     move_count_factor: 105 in 0..=1000;
+    /// By how many hundredths that is less where the estimate has not risen.
+    move_count_worse: 0 in 0..=100;
 
     /// Late move reductions.
     late: 1 in 0..=1;
@@ -117,13 +119,70 @@ params! {
     /// Hundredths of a ply less where the window is open.
     late_open: 100 in 0..=400;
 
+    /// Hundredths of a ply more where a move is expected to reach beta.
+    late_cut: 0 in 0..=400;
+    /// Hundredths of a ply less where the estimate has risen.
+    late_improving: 0 in 0..=400;
+    /// Hundredths of a ply more for a move that makes and stops nothing.
+    late_dull: 0 in 0..=400;
+    /// Hundredths of a ply less for a move that makes or stops two twos or a three.
+    late_lively: 0 in 0..=400;
+    /// Hundredths of a ply less for ten thousand points of history.
+    late_history: 0 in 0..=1000;
+
+    /// Reverse futility pruning: end nodes far above beta.
+    reverse: 0 in 0..=1;
+    /// Greatest depth of it.
+    reverse_depth: 4 in 1..=12;
+    /// How far above beta, at depth 0.
+    reverse_base: 60 in -500..=5000;
+    /// How much farther for each ply.
+    reverse_slope: 80 in 0..=2000;
+
+    /// Internal iterative reduction where the table knows no move.
+    unknown: 0 in 0..=1;
+    /// Least depth of it.
+    unknown_depth: 4 in 2..=20;
+
+    /// Fail-high reduction: search nodes less deep that stand far above beta.
+    fail_high: 0 in 0..=1;
+    /// Least depth of it.
+    fail_high_depth: 3 in 2..=20;
+    /// How far above beta, at depth 0.
+    fail_high_base: 50 in -500..=5000;
+    /// How much farther for each ply.
+    fail_high_slope: 20 in 0..=2000;
+
+    /// Singular extension: search the table's move deeper if no other comes near it.
+    singular: 0 in 0..=1;
+    /// Least depth of it.
+    singular_depth: 5 in 4..=20;
+    /// How far below the table's value the others must be, in tenths for each ply.
+    singular_margin: 100 in 0..=2000;
+    /// Plies that the table's value may be shallower than the node.
+    singular_drop: 3 in 0..=10;
+    /// Multicut: end the node if several moves reach beta.
+    multicut: 1 in 0..=1;
+    /// Search the table's move less deep if others reach its value.
+    singular_less: 1 in 0..=1;
+
     /// The reply to a four costs no depth.
     forced_reply: 1 in 0..=1;
+    /// The reply to a three costs no depth.
+    three_reply: 0 in 0..=1;
 
     /// Order moves by what they were worth elsewhere.
     history: 1 in 0..=1;
     /// What a point of history is worth, as a divisor.
     history_divisor: 128 in 1..=10000;
+    /// Order moves by what they were worth as answers to the last move.
+    reply_history: 0 in 0..=1;
+    /// What a point of that is worth, as a divisor.
+    reply_divisor: 128 in 1..=10000;
+    /// Counter moves: what refuted the last move elsewhere.
+    counter: 0 in 0..=1;
+    /// Their bonus.
+    counter_bonus: 30 in 0..=1000;
     /// Killer moves: what refuted a neighbour of this node.
     killers: 1 in 0..=1;
     /// Their bonus.

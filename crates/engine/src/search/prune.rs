@@ -2,7 +2,7 @@
 
 use goren_rules::{Cell, Color};
 
-use super::node::Node;
+use super::node::{Node, Prospect};
 use super::{Params, Search};
 use crate::Value;
 use crate::eval::Evaluate;
@@ -68,7 +68,8 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
     /// Table cut. The position was searched as deep before, and the result decides this window.
     /// Not on the principal variation, whose line would be cut short.
     pub(super) fn table_cut(&self, node: &Node, entry: Option<Entry>) -> Option<i32> {
-        let entry = entry.filter(|entry| i32::from(entry.depth) >= node.depth && !node.is_open())?;
+        let wanted = |entry: &Entry| i32::from(entry.depth) >= node.depth;
+        let entry = entry.filter(|entry| wanted(entry) && !node.is_open() && node.excluded.is_none())?;
         let value = from_table(entry.value, node.ply);
         let decides = match entry.bound {
             Bound::Exact => true,
@@ -102,21 +103,34 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
         Some(self.leaf(node)).filter(|&value| value <= node.alpha || is_proved(value))
     }
 
+    /// Reverse futility pruning. Far above beta near the leaves, with nothing to answer, one more
+    /// move will not bring the value below it.
+    pub(super) fn reverse_futility(&self, node: &Node, prospect: &Prospect) -> Option<i32> {
+        let Params { reverse, reverse_depth, reverse_base, reverse_slope, .. } = self.params;
+        let near = reverse > 0 && node.depth <= reverse_depth && !node.is_open() && !prospect.pressed;
+        let margin = reverse_base + reverse_slope * node.depth;
+        let safe = near && prospect.estimate >= node.beta + margin && !is_proved(node.beta);
+        (safe && !self.is_small()).then_some(prospect.estimate)
+    }
+
     /// Futility pruning. A quiet move cannot make up for an estimate far below alpha.
-    pub(super) fn is_futile(&self, node: &Node, estimate: i32) -> bool {
+    pub(super) fn is_futile(&self, node: &Node, prospect: &Prospect) -> bool {
         let Params { futility, futility_depth, futility_base, futility_slope, .. } = self.params;
         futility > 0
             && node.depth <= futility_depth
-            && estimate + futility_base + futility_slope * node.depth <= node.alpha
+            && prospect.estimate + futility_base + futility_slope * node.depth <= node.alpha
     }
 
-    /// Move-count pruning. Near the leaves, quiet moves far down the list are not worth a node.
-    pub(super) fn is_too_late(&self, node: &Node, searched: usize) -> bool {
+    /// Move-count pruning. Near the leaves, quiet moves far down the list are not worth a node,
+    /// fewer still if things have become worse.
+    pub(super) fn is_too_late(&self, node: &Node, prospect: &Prospect, searched: usize) -> bool {
         let Params { move_count, move_count_depth, move_count_base, move_count_factor, .. } = self.params;
+        let worse = if prospect.improving { 0 } else { self.params.move_count_worse };
+        let factor = move_count_factor * (100 - worse) / 100;
         move_count > 0
             && node.depth <= move_count_depth
             && !node.is_open()
-            && searched as i32 >= move_count_base + move_count_factor * node.depth * node.depth / 100
+            && searched as i32 >= move_count_base + factor * node.depth * node.depth / 100
     }
 
     /// Whether a move may be left out at all: it is quiet, something that does not lose has been

@@ -1,7 +1,5 @@
 //! Asking for a win by threats in any position of a line game.
 
-use std::time::Instant;
-
 use goren_rules::{Color, Outcome, Position};
 
 use super::forced::Forced;
@@ -9,7 +7,6 @@ use super::numbers::Numbers;
 use super::proof::{Proof, ProofBuilder};
 use super::vcf::Fours;
 use super::vct::Threats;
-use crate::Limits;
 use crate::board::{Board, Cells, on_board};
 use crate::time_manager::Watch;
 use crate::tt::Table;
@@ -83,7 +80,7 @@ fn solve_on<const A: usize, const H: usize>(
     let mut table = Table::with_slots(nodes.clamp(1 << 10, 1 << 20) as usize);
     table.begin(0);
     // What is left over goes into putting the proof together.
-    let mut watch = Watch::new(Instant::now(), &Limits::nodes(nodes.saturating_mul(2)), false);
+    let mut watch = Watch::of_nodes(nodes.saturating_mul(2));
     let attacker = position.side_to_move();
     let answer = match attack {
         Attack::Fours => by_fours((&mut board, &table, &mut watch), attacker, nodes),

@@ -124,3 +124,19 @@ fn the_contest_player_plays_its_board_only() {
     let error = engine("lines:faithful").go(&position("gomoku moves h8"), &Limits::default(), &mut |_| {});
     assert!(matches!(error, Err(EngineError::OtherGame(_))));
 }
+
+#[test]
+fn thinking_on_the_opponents_time_helps_the_next_search() {
+    let stop = Arc::new(AtomicBool::new(false));
+    let ponder = Limits { stop: Some(Arc::clone(&stop)), ..Limits::default() };
+    let mut thinker = engine("goren");
+    // The flag is set after a depth, so that no clock decides the test.
+    let position = position(MIDDLE_GAME);
+    thinker
+        .go(&position, &ponder, &mut |info| stop.store(info.depth >= 6, Ordering::Relaxed))
+        .expect("a move");
+    let limits = Limits { depth: Some(6), ..Limits::time(Duration::from_secs(60)) };
+    let after = thinker.go(&position, &limits, &mut |_| {}).expect("a move");
+    let fresh = engine("goren").go(&position, &limits, &mut |_| {}).expect("a move");
+    assert!(after.nodes < fresh.nodes / 2, "{} and {}", after.nodes, fresh.nodes);
+}

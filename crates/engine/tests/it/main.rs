@@ -2,6 +2,7 @@
 
 mod legal;
 mod limits;
+mod options;
 mod players;
 mod strength;
 mod tactics;

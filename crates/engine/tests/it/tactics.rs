@@ -166,3 +166,25 @@ fn a_mate_is_never_longer_than_the_board_has_room() {
         }
     }
 }
+
+#[test]
+fn a_lost_side_resists_longest() {
+    // Black has two open threes. White cannot stop both, but a closed three of its own wins time.
+    let plain = "gomoku setup black g8 h8 i8 h9 h10 white a1 c3 e1 o15 n13 to white";
+    let spare = "gomoku setup black g8 h8 i8 h9 h10 b15 white c15 d15 e15 n1 o3 m2 to white";
+    let length = |text: &str| {
+        let mut position = parse_position(text).expect("a position");
+        let found = best(&position, "goren", &Limits::depth(10));
+        let told = found.value.mate().filter(|plies| *plies < 0).expect("a loss").unsigned_abs() as usize;
+        let start = position.ply();
+        while position.outcome().is_none() {
+            let mv = best(&position, "goren", &Limits::depth(10)).mv;
+            position.play(mv).expect("a legal move");
+        }
+        let played = position.ply() - start;
+        assert!(played >= told, "{text}: {told} plies were told, {played} played");
+        played
+    };
+    let (plain, spare) = (length(plain), length(spare));
+    assert!(spare > plain, "{plain} and {spare} plies");
+}

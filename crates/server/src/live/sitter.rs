@@ -9,6 +9,7 @@ use crate::text::Words;
 
 /// Who plays a side.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(clippy::large_enum_variant)] // A game has two or three of them.
 pub(crate) enum Sitter {
     /// Somebody with a browser.
     Person,

@@ -1,7 +1,6 @@
 use super::*;
 use crate::rng::Rng;
 use goren_rules::{GameId, OnForbidden, Position, Setup, foul_kind};
-use std::time::Instant;
 
 /// The same search in the plainest terms: stones on a list, every cell tried.
 struct Plain {
@@ -106,7 +105,7 @@ fn agree<const A: usize, const H: usize>(id: &str, positions: usize, seed: u64) 
         table.forget();
         table.begin(0);
         for moves in 0..3 {
-            let mut watch = Watch::new(Instant::now(), &crate::Limits::depth(1), false);
+            let mut watch = Watch::of_nodes(u64::MAX);
             let mut fours = Fours { board: &mut board, table: &table, watch: &mut watch, nodes: u64::MAX };
             let found = fours.attack(side, moves);
             let text = goren_rules::position_text(&plain.position);
