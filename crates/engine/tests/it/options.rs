@@ -115,7 +115,7 @@ fn a_clock_is_shared_among_the_moves_of_a_game() {
 
 #[test]
 fn balanced_stones_leave_an_even_position() {
-    for text in ["gomoku", "gomoku moves h8 h9", "renju moves h8 i9", "hex217 moves 108", "gomoku@50x50"] {
+    for text in ["gomoku", "gomoku moves h8 h9", "renju moves h8 i9", "hex217 moves 108"] {
         let position = position(text);
         let options = SearchOptions::from(Limits::nodes(20_000));
         for two in [false, true] {
