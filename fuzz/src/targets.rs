@@ -19,6 +19,7 @@ pub(crate) const TARGETS: &[(&str, Target)] = &[
     ("drawable", exercise::drawable),
     ("game_id", game_id),
     ("game_text", game_text),
+    ("gomocup", exercise::gomocup),
     ("kir", exercise::kir),
     ("legality", legality),
     ("luk", exercise::luk),

@@ -108,6 +108,11 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Be an engine for another program, at its end of a pipe
+    ///
+    /// Commands come on standard input, moves go to standard output.
+    #[command(after_help = examples!("goren engine", "goren engine --protocol gomocup"))]
+    Engine(EngineArguments),
     /// Let two players play a match, and tell which is stronger
     ///
     /// Every opening is played twice, with both colours. With limits in nodes or depth the same seed gives the same games.
@@ -395,6 +400,20 @@ pub(crate) struct PlayArguments {
     pub(crate) both: bool,
     #[command(flatten)]
     pub(crate) search: SearchArguments,
+}
+
+#[derive(Args)]
+pub(crate) struct EngineArguments {
+    /// Language of the pipe
+    #[arg(long, value_enum, default_value_t = Protocol::Gomocup)]
+    pub(crate) protocol: Protocol,
+}
+
+/// A language between a program and its engine.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Protocol {
+    /// The pipe protocol of the Gomocup, with extensions of Yixin
+    Gomocup,
 }
 
 /// One position, or many as JSON lines.

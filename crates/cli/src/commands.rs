@@ -4,6 +4,7 @@ mod bench;
 mod bestmove;
 mod check;
 mod documents;
+mod engine;
 mod draw;
 mod forbidden;
 mod games;
@@ -35,6 +36,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<Exit> {
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Play(arguments) => play::run(&arguments),
         Command::Bench { json } => bench::run(json),
+        Command::Engine(arguments) => engine::run(&arguments),
         Command::Match(arguments) => matches::run(&arguments),
         Command::Completions { shell } => documents::completions(shell),
         Command::Man { folder } => documents::man(&folder),

@@ -4,6 +4,7 @@
 
 use crate::diagram::{PictureOptions, svg};
 use crate::drawable::open_any;
+use crate::protocol::gomocup::{CommandReader, Reply};
 use crate::protocol::luk::{Base, BaseRule, Luk, kir_text, parse_kir};
 use crate::protocol::state_files::{MoveFile, StateFile};
 use crate::record::contest_log::ContestLog;
@@ -39,6 +40,21 @@ pub fn luk(bytes: &[u8]) {
             let again = Luk::parse(luk.text().as_bytes(), BaseRule::Fixed(luk.base));
             assert_eq!(again, Ok(luk), "written and read again");
         }
+    }
+}
+
+/// The Gomocup protocol, in both directions.
+pub fn gomocup(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let mut reader = CommandReader::default();
+    for line in text.split(['\r', '\n']) {
+        if let Some(Ok(command)) = reader.line(line) {
+            let mut again = CommandReader::default();
+            let heard = command.to_string().lines().filter_map(|line| again.line(line)).last();
+            assert_eq!(heard, Some(Ok(command)), "written and read again");
+        }
+        let reply = Reply::parse(&Reply::parse(line).to_string());
+        assert_eq!(Reply::parse(&reply.to_string()), reply, "written and read again");
     }
 }
 

@@ -9,6 +9,7 @@ mod documents;
 mod engine;
 mod games;
 mod pictures;
+mod matches;
 mod positions;
 mod program;
 mod readme;

@@ -8,6 +8,7 @@
 use std::fs;
 use std::path::Path;
 
+use goren_formats::protocol::gomocup::{CommandReader, Reply};
 use goren_formats::protocol::luk::{Base, BaseRule, Luk, kir_text, parse_kir};
 use goren_formats::protocol::state_files::{FirstGame, MoveFile, StateFile, StateMove};
 use goren_formats::record::contest_log::ContestLog;
@@ -81,8 +82,27 @@ fn answers(reader: &str, bytes: &[u8]) -> Vec<String> {
             Ok(log) => vec![format!("= {:?}", log.ending)],
             Err(error) => vec![format!("x {error}")],
         },
+        "manager" => commands(bytes),
+        "program" => {
+            let text = String::from_utf8_lossy(bytes);
+            let replies = text.split(['\r', '\n']).filter(|line| !line.trim().is_empty()).map(Reply::parse);
+            replies.map(|reply| format!("= {reply:?} {}", written(&reply.to_string()))).collect()
+        }
         other => panic!("no reader {other:?}"),
     }
+}
+
+/// What a program hears.
+fn commands(bytes: &[u8]) -> Vec<String> {
+    let mut reader = CommandReader::default();
+    let text = String::from_utf8_lossy(bytes);
+    let heard = text.split(['\r', '\n']).filter_map(|line| reader.line(line));
+    heard
+        .map(|command| match command {
+            Ok(command) => format!("= {command:?} {}", written(&command.to_string())),
+            Err(error) => format!("x {error}"),
+        })
+        .collect()
 }
 
 fn state(bytes: &[u8]) -> Vec<String> {

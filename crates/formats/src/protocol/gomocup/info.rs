@@ -64,7 +64,7 @@ const NUMBERS: [(&str, MakeInfo); 12] = [
 
 impl Info {
     /// Reads what follows the word `INFO`. Every text has a meaning: what is no known key with a fitting value is
-    /// [`Info::Other`], with its key cut to 60 characters and its value to 200.
+    /// [`Info::Other`].
     #[must_use]
     pub fn parse(text: &str) -> Info {
         let text = text.trim();
@@ -78,7 +78,7 @@ impl Info {
             ("evaluate", Some(point)) => Info::Evaluate(point),
             ("folder", _) if !value.is_empty() => Info::Folder(value.to_owned()),
             _ => {
-                Info::Other { key: key.chars().take(60).collect(), value: value.chars().take(200).collect() }
+                Info::Other { key, value: value.to_owned() }
             }
         }
     }

@@ -1,0 +1,219 @@
+//! A game as the program sees it, and the answers to commands.
+
+mod arrange;
+mod swap2;
+mod thought;
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use goren_engine::{Engine, EngineError, Info as Thought, Kind, Limits, PlayerSpec};
+use goren_formats::protocol::gomocup::{Command, Info, Point, Reply, cell_point, game_of, point_move};
+use goren_rules::{Move, MoveError, Position, SetupErrors};
+
+use crate::clock::Allowance;
+
+/// Memory of the search if nothing is said of it, in MiB.
+const DEFAULT_MIB: usize = 16;
+/// Memory that is taken if the manager allows it, in MiB; more helps only in long searches.
+const USEFUL_MIB: usize = 64;
+/// Largest memory that is taken if the manager names the size itself, in MiB.
+const MOST_MIB: usize = 1024;
+
+/// Takes a reply on its way.
+pub(crate) type Say<'a> = dyn FnMut(Reply) + 'a;
+
+/// Why a command cannot be obeyed; told as `ERROR`.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(crate) enum Refusal {
+    #[error("no game was started, expected START or RECTSTART first")]
+    NoGame,
+    #[error("rule {rule} on {width}x{height} is not played here, expected rule 0, 1, 4, 8 or 9 on 5x5 to 50x50")]
+    Game { rule: i64, width: u16, height: u16 },
+    #[error("{0} is outside the board")]
+    Outside(Point),
+    #[error(transparent)]
+    Move(#[from] MoveError),
+    #[error(transparent)]
+    Board(#[from] SetupErrors),
+    #[error("{0} is blocked, continuous games are not played here")]
+    Blocked(Point),
+    #[error("{0} is not the last move, only that can be taken back")]
+    TakeBack(Point),
+    #[error("{0} stones, SWAP2BOARD expects 0, 3 or 5")]
+    Swap2(usize),
+    #[error(transparent)]
+    Engine(#[from] EngineError),
+    #[error("the engine answered with something that is no stone")]
+    NoStone,
+}
+
+/// The game and everything told about it.
+pub(crate) struct Session {
+    size: Option<(u16, u16)>,
+    rule: i64,
+    position: Option<Position>,
+    allowance: Allowance,
+    engine: Engine,
+    mib: usize,
+    show_detail: i64,
+}
+
+impl Session {
+    pub(crate) fn new() -> Session {
+        Session {
+            size: None,
+            rule: 0,
+            position: None,
+            allowance: Allowance::default(),
+            engine: engine(DEFAULT_MIB),
+            mib: DEFAULT_MIB,
+            show_detail: 0,
+        }
+    }
+
+    /// Obeys a command; setting `stop` ends a search it needs.
+    pub(crate) fn obey(&mut self, command: Command, stop: &Arc<AtomicBool>, say: &mut Say<'_>) {
+        if let Err(refusal) = self.answer(command, stop, say) {
+            say(Reply::Error(refusal.to_string()));
+        }
+    }
+
+    fn answer(&mut self, command: Command, stop: &Arc<AtomicBool>, say: &mut Say<'_>) -> Result<(), Refusal> {
+        match command {
+            Command::Info(info) => self.note(&info),
+            Command::Start(side) => self.start(side, side).map(|()| say(Reply::Ok))?,
+            Command::RectStart { width, height } => self.start(width, height).map(|()| say(Reply::Ok))?,
+            Command::Restart => {
+                let (width, height) = self.size.ok_or(Refusal::NoGame)?;
+                self.start(width, height).map(|()| say(Reply::Ok))?;
+            }
+            Command::Begin => self.think(stop, say)?,
+            Command::Turn(point) => {
+                self.play(point)?;
+                self.think(stop, say)?;
+            }
+            Command::Play(point) => {
+                self.play(point)?;
+                say(Reply::Move(point));
+            }
+            Command::Board(stones) => {
+                self.position = Some(arrange::position(&self.fresh()?, &stones)?);
+                self.think(stop, say)?;
+            }
+            Command::SilentBoard(stones) => self.position = Some(arrange::position(&self.fresh()?, &stones)?),
+            Command::NBest(_) => self.think(stop, say)?,
+            Command::TakeBack(point) => self.take_back(point).map(|()| say(Reply::Ok))?,
+            Command::Swap2Board(points) => self.swap2(&points, stop, say)?,
+            Command::About => say(Reply::Other(about())),
+            Command::ShowForbid => {
+                let position = self.current()?;
+                let cell = |(cell, _)| cell_point(position.geometry(), cell);
+                say(Reply::Forbid(position.fouls().into_iter().map(cell).collect()));
+            }
+            Command::ShowInfo => {
+                say(Reply::Message("INFO MAX_THREAD_NUM 1".to_owned()));
+                say(Reply::Message(format!("INFO MAX_HASH_SIZE {}", MOST_MIB * 1024)));
+            }
+            Command::HashClear => self.engine.new_game(),
+            // Nothing is being searched; END is the loop's to obey.
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn note(&mut self, info: &Info) {
+        self.allowance.note(info);
+        match *info {
+            Info::Rule(rule) => {
+                self.rule = rule;
+                // The rules come behind START, before the first stone.
+                if self.position.as_ref().is_none_or(|position| position.ply() == 0) {
+                    self.position = None;
+                }
+            }
+            Info::MaxMemory(bytes) if bytes > 0 => self.resize(bytes >> 21, USEFUL_MIB),
+            Info::HashSize(kib) if kib > 0 => self.resize(kib >> 10, MOST_MIB),
+            Info::ShowDetail(detail) => self.show_detail = detail,
+            _ => {}
+        }
+    }
+
+    /// Takes this much memory for the search, in MiB, and at most `most`.
+    fn resize(&mut self, mib: i64, most: usize) {
+        let mib = usize::try_from(mib).unwrap_or(most).clamp(1, most);
+        if mib != self.mib {
+            (self.engine, self.mib) = (engine(mib), mib);
+        }
+    }
+
+    fn start(&mut self, width: u16, height: u16) -> Result<(), Refusal> {
+        // The rule may still come: any that is known will do for the board.
+        game_of(0, width, height).ok_or(Refusal::Game { rule: self.rule, width, height })?;
+        (self.size, self.position) = (Some((width, height)), None);
+        self.allowance.new_game();
+        self.engine.new_game();
+        Ok(())
+    }
+
+    /// The empty board of the game.
+    fn fresh(&self) -> Result<Position, Refusal> {
+        let (width, height) = self.size.ok_or(Refusal::NoGame)?;
+        let id = game_of(self.rule, width, height).ok_or(Refusal::Game { rule: self.rule, width, height })?;
+        Ok(Position::initial(&id))
+    }
+
+    fn current(&mut self) -> Result<&mut Position, Refusal> {
+        if self.position.is_none() {
+            self.position = Some(self.fresh()?);
+        }
+        self.position.as_mut().ok_or(Refusal::NoGame)
+    }
+
+    fn play(&mut self, point: Point) -> Result<(), Refusal> {
+        let position = self.current()?;
+        let mv = point_move(position.geometry(), point).ok_or(Refusal::Outside(point))?;
+        Ok(position.play(mv)?)
+    }
+
+    fn take_back(&mut self, point: Point) -> Result<(), Refusal> {
+        let position = self.current()?;
+        let mv = point_move(position.geometry(), point).ok_or(Refusal::Outside(point))?;
+        if position.history().last() != Some(&mv) {
+            return Err(Refusal::TakeBack(point));
+        }
+        position.undo();
+        Ok(())
+    }
+
+    /// Searches for a move, makes it and says it.
+    fn think(&mut self, stop: &Arc<AtomicBool>, say: &mut Say<'_>) -> Result<(), Refusal> {
+        let position = self.current()?.clone();
+        let limits = Limits { stop: Some(Arc::clone(stop)), ..self.allowance.limits() };
+        let realtime = self.show_detail & 1 == 1;
+        let mut tell = |thought: &Thought| thought::tell(&position, thought, realtime, say);
+        let best = self.engine.go(&position, &limits, &mut tell)?;
+        self.allowance.spent(best.elapsed);
+        self.current()?.play(best.mv)?;
+        say(Reply::Move(point_of(&position, best.mv)?));
+        Ok(())
+    }
+}
+
+/// The point of a move.
+fn point_of(position: &Position, mv: Move) -> Result<Point, Refusal> {
+    match mv {
+        Move::Place(cell) => Ok(cell_point(position.geometry(), cell)),
+        Move::Pass => Ok(Point::PASS),
+        _ => Err(Refusal::NoStone),
+    }
+}
+
+fn engine(mib: usize) -> Engine {
+    Engine::with_table(PlayerSpec::new(Kind::AlphaBeta), mib)
+}
+
+fn about() -> String {
+    let version = env!("CARGO_PKG_VERSION");
+    format!("name=\"Goren\", version=\"{version}\", author=\"the Goren contributors\", country=\"\", www=\"\", email=\"\"")
+}
