@@ -14,6 +14,7 @@ pub use contestant::{Contestant, ContestantError};
 pub use in_process::{Assessor, InProcess};
 pub use process::Process;
 pub use process::command_line::CommandLineError;
+pub use process::program::Program;
 
 use crate::MoveLimits;
 

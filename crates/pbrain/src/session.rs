@@ -1,13 +1,14 @@
 //! A game as the program sees it, and the answers to commands.
 
 mod arrange;
+mod limits;
 mod swap2;
 mod thought;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use goren_engine::{Engine, EngineError, Info as Thought, Kind, Limits, PlayerSpec};
+use goren_engine::{Engine, EngineError, Info as Thought, Kind, Limits, PlayerSpec, SearchOptions};
 use goren_formats::protocol::gomocup::{Command, Info, Point, Reply, cell_point, game_of, point_move};
 use goren_rules::{Move, MoveError, Position, SetupErrors};
 
@@ -28,7 +29,9 @@ pub(crate) type Say<'a> = dyn FnMut(Reply) + 'a;
 pub(crate) enum Refusal {
     #[error("no game was started, expected START or RECTSTART first")]
     NoGame,
-    #[error("rule {rule} on {width}x{height} is not played here, expected rule 0, 1, 4, 8 or 9 on 5x5 to 50x50")]
+    #[error(
+        "rule {rule} on {width}x{height} is not played here, expected rule 0, 1, 4, 8 or 9 on 5x5 to 50x50"
+    )]
     Game { rule: i64, width: u16, height: u16 },
     #[error("{0} is outside the board")]
     Outside(Point),
@@ -40,6 +43,8 @@ pub(crate) enum Refusal {
     Blocked(Point),
     #[error("{0} is not the last move, only that can be taken back")]
     TakeBack(Point),
+    #[error("INFO {info} is impossible, expected {expected}")]
+    Limit { info: String, expected: &'static str },
     #[error("{0} stones, SWAP2BOARD expects 0, 3 or 5")]
     Swap2(usize),
     #[error(transparent)]
@@ -54,9 +59,12 @@ pub(crate) struct Session {
     rule: i64,
     position: Option<Position>,
     allowance: Allowance,
-    engine: Engine,
+    /// Taken when it is needed: what the manager allows of memory comes behind START.
+    engine: Option<Engine>,
     mib: usize,
     show_detail: i64,
+    /// A limit that cannot be kept to: told in answer to the next command.
+    wrong: Option<Refusal>,
 }
 
 impl Session {
@@ -66,9 +74,10 @@ impl Session {
             rule: 0,
             position: None,
             allowance: Allowance::default(),
-            engine: engine(DEFAULT_MIB),
+            engine: None,
             mib: DEFAULT_MIB,
             show_detail: 0,
+            wrong: None,
         }
     }
 
@@ -80,18 +89,24 @@ impl Session {
     }
 
     fn answer(&mut self, command: Command, stop: &Arc<AtomicBool>, say: &mut Say<'_>) -> Result<(), Refusal> {
+        if let Command::Info(info) = command {
+            self.note(&info);
+            return Ok(());
+        }
+        if let Some(wrong) = self.wrong.take() {
+            return Err(wrong);
+        }
         match command {
-            Command::Info(info) => self.note(&info),
             Command::Start(side) => self.start(side, side).map(|()| say(Reply::Ok))?,
             Command::RectStart { width, height } => self.start(width, height).map(|()| say(Reply::Ok))?,
             Command::Restart => {
                 let (width, height) = self.size.ok_or(Refusal::NoGame)?;
                 self.start(width, height).map(|()| say(Reply::Ok))?;
             }
-            Command::Begin => self.think(stop, say)?,
+            Command::Begin => self.think(1, stop, say)?,
             Command::Turn(point) => {
                 self.play(point)?;
-                self.think(stop, say)?;
+                self.think(1, stop, say)?;
             }
             Command::Play(point) => {
                 self.play(point)?;
@@ -99,10 +114,10 @@ impl Session {
             }
             Command::Board(stones) => {
                 self.position = Some(arrange::position(&self.fresh()?, &stones)?);
-                self.think(stop, say)?;
+                self.think(1, stop, say)?;
             }
             Command::SilentBoard(stones) => self.position = Some(arrange::position(&self.fresh()?, &stones)?),
-            Command::NBest(_) => self.think(stop, say)?,
+            Command::NBest(number) => self.think(number.max(1), stop, say)?,
             Command::TakeBack(point) => self.take_back(point).map(|()| say(Reply::Ok))?,
             Command::Swap2Board(points) => self.swap2(&points, stop, say)?,
             Command::About => say(Reply::Other(about())),
@@ -115,7 +130,7 @@ impl Session {
                 say(Reply::Message("INFO MAX_THREAD_NUM 1".to_owned()));
                 say(Reply::Message(format!("INFO MAX_HASH_SIZE {}", MOST_MIB * 1024)));
             }
-            Command::HashClear => self.engine.new_game(),
+            Command::HashClear => self.engine().new_game(),
             // Nothing is being searched; END is the loop's to obey.
             _ => {}
         }
@@ -123,12 +138,17 @@ impl Session {
     }
 
     fn note(&mut self, info: &Info) {
+        if let Some(refusal) = limits::refusal(info) {
+            self.wrong = Some(refusal);
+            return;
+        }
         self.allowance.note(info);
         match *info {
             Info::Rule(rule) => {
                 self.rule = rule;
-                // The rules come behind START, before the first stone.
-                if self.position.as_ref().is_none_or(|position| position.ply() == 0) {
+                // The rules come behind START, before the first stone; what is not played here ends the game.
+                let known = self.fresh().is_ok();
+                if !known || self.position.as_ref().is_none_or(|position| position.ply() == 0) {
                     self.position = None;
                 }
             }
@@ -139,11 +159,16 @@ impl Session {
         }
     }
 
+    fn engine(&mut self) -> &mut Engine {
+        let mib = self.mib;
+        self.engine.get_or_insert_with(|| Engine::with_table(PlayerSpec::new(Kind::AlphaBeta), mib))
+    }
+
     /// Takes this much memory for the search, in MiB, and at most `most`.
     fn resize(&mut self, mib: i64, most: usize) {
         let mib = usize::try_from(mib).unwrap_or(most).clamp(1, most);
         if mib != self.mib {
-            (self.engine, self.mib) = (engine(mib), mib);
+            (self.engine, self.mib) = (None, mib);
         }
     }
 
@@ -152,7 +177,9 @@ impl Session {
         game_of(0, width, height).ok_or(Refusal::Game { rule: self.rule, width, height })?;
         (self.size, self.position) = (Some((width, height)), None);
         self.allowance.new_game();
-        self.engine.new_game();
+        if let Some(engine) = &mut self.engine {
+            engine.new_game();
+        }
         Ok(())
     }
 
@@ -186,14 +213,15 @@ impl Session {
         Ok(())
     }
 
-    /// Searches for a move, makes it and says it.
-    fn think(&mut self, stop: &Arc<AtomicBool>, say: &mut Say<'_>) -> Result<(), Refusal> {
+    /// Searches for the `count` best moves, makes the best and says it.
+    fn think(&mut self, count: u16, stop: &Arc<AtomicBool>, say: &mut Say<'_>) -> Result<(), Refusal> {
         let position = self.current()?.clone();
         let limits = Limits { stop: Some(Arc::clone(stop)), ..self.allowance.limits() };
-        let realtime = self.show_detail & 1 == 1;
-        let mut tell = |thought: &Thought| thought::tell(&position, thought, realtime, say);
-        let best = self.engine.go(&position, &limits, &mut tell)?;
-        self.allowance.spent(best.elapsed);
+        let options = SearchOptions { lines: count.into(), ..SearchOptions::from(limits) };
+        let detail = self.show_detail;
+        let mut tell = |thought: &Thought| thought::tell(&position, thought, detail, say);
+        let best = self.engine().search(&position, &options, &mut tell)?;
+        thought::sum_up(&position, &best, detail, say);
         self.current()?.play(best.mv)?;
         say(Reply::Move(point_of(&position, best.mv)?));
         Ok(())
@@ -209,11 +237,9 @@ fn point_of(position: &Position, mv: Move) -> Result<Point, Refusal> {
     }
 }
 
-fn engine(mib: usize) -> Engine {
-    Engine::with_table(PlayerSpec::new(Kind::AlphaBeta), mib)
-}
-
 fn about() -> String {
     let version = env!("CARGO_PKG_VERSION");
-    format!("name=\"Goren\", version=\"{version}\", author=\"the Goren contributors\", country=\"\", www=\"\", email=\"\"")
+    format!(
+        "name=\"Goren\", version=\"{version}\", author=\"the Goren contributors\", country=\"\", www=\"\", email=\"\""
+    )
 }

@@ -1,7 +1,7 @@
 //! A program of the Gomocup protocol that misbehaves as it is told, for tests of the arena.
 //!
 //! `mock-engine HOW`: `fair`, `crash`, `hang`, `late`, `silent-start`, `refuse`, `occupied`, `outside`, `nonsense`, `flood`,
-//! `chatty`, `suggest`, `deaf`, `long-line`, `carriage-return`. Where nothing else is said it plays the first empty cell, row by row.
+//! `chatty`, `counts`, `reads-file`, `suggest`, `deaf`, `long-line`, `carriage-return`. Where nothing else is said it plays the first empty cell, row by row.
 
 use std::io::{self, BufRead, Write};
 use std::time::Duration;
@@ -93,6 +93,8 @@ impl Mock {
                 return Ok(false);
             }
             "hang" => return Ok(true),
+            "counts" => say("MESSAGE Depth 2-3 | Node 70 | Time 1ms\nMESSAGE depth 4 n 77 pv a1\n")?,
+            "reads-file" => drop(std::fs::read("beside.txt")?),
             "late" => std::thread::sleep(Duration::from_millis(400)),
             "outside" => say("77,77\n")?,
             "occupied" => {

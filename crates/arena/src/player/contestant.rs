@@ -8,13 +8,12 @@ use goren_formats::protocol::gomocup;
 use goren_rules::GameId;
 
 use super::process::command_line::CommandLineError;
-use super::process::split;
-use super::{InProcess, Player, Process};
+use super::{InProcess, Player, Process, Program};
 use crate::MoveLimits;
 use crate::limits::LimitError;
 
 /// A player of a match: `goren:level=3,nodes=2000` for the engine of this program with limits of its own, or
-/// `pipe:COMMAND` for a program that speaks the Gomocup protocol.
+/// `pipe:COMMAND` for a program that speaks the Gomocup protocol, `pipe@FOLDER:COMMAND` for one that is run in a folder.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Contestant {
     text: String,
@@ -25,7 +24,7 @@ pub struct Contestant {
 #[allow(clippy::large_enum_variant)] // A match has two of them.
 enum Kind {
     Engine { spec: PlayerSpec, limits: MoveLimits },
-    Program(Vec<String>),
+    Program(Program),
 }
 
 /// A text that names no player.
@@ -77,7 +76,7 @@ impl Contestant {
     pub fn player(&self, limits: &MoveLimits, mib: Option<usize>) -> Box<dyn Player> {
         match &self.kind {
             Kind::Engine { spec, .. } => Box::new(InProcess::new(*spec, limits, mib)),
-            Kind::Program(words) => Box::new(Process::new(words.clone(), mib)),
+            Kind::Program(program) => Box::new(Process::new(program.clone(), mib)),
         }
     }
 }
@@ -87,8 +86,8 @@ impl FromStr for Contestant {
 
     fn from_str(text: &str) -> Result<Contestant, ContestantError> {
         let text = text.trim();
-        if let Some(command) = text.strip_prefix("pipe:") {
-            return Ok(Contestant { text: text.to_owned(), kind: Kind::Program(split(command)?) });
+        if let Some(program) = Program::parse(text) {
+            return Ok(Contestant { text: text.to_owned(), kind: Kind::Program(program?) });
         }
         let mut limits = MoveLimits::default();
         let mut rest = Vec::new();
@@ -133,6 +132,8 @@ mod tests {
         for (id, plays) in [("gomoku@20", true), ("renju", true), ("hex217", false), ("connect6", false)] {
             assert_eq!(program.check_game(&id.parse().unwrap()).is_ok(), plays, "{id}");
         }
+        assert!("pipe@/home/x:./pbrain-x".parse::<Contestant>().unwrap().is_program());
+        assert!("pipe@/home/x".parse::<Contestant>().is_err());
         assert!("pipe:".parse::<Contestant>().is_err());
     }
 }

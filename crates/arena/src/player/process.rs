@@ -5,15 +5,16 @@
 
 pub(super) mod command_line;
 mod pipe;
+pub(super) mod program;
 
 use std::time::{Duration, Instant};
 
 use goren_formats::protocol::gomocup::{
-    Command, Info, Owner, Point, Reply, Stone, cell_point, point_move, rule_of,
+    Command, Info, Owner, Point, Reply, Stone, Thought, cell_point, point_move, rule_of,
 };
 use goren_rules::{Move, Position, Shape};
 
-pub(super) use command_line::split;
+pub(super) use program::Program;
 
 use pipe::{Heard, Pipe};
 
@@ -33,7 +34,7 @@ const LONG_MATCH: Duration = Duration::from_secs(1_000_000);
 /// A program as a player.
 #[derive(Debug)]
 pub struct Process {
-    words: Vec<String>,
+    program: Program,
     mib: usize,
     pipe: Option<Pipe>,
     /// Moves that the program knows, in this game.
@@ -42,11 +43,10 @@ pub struct Process {
 }
 
 impl Process {
-    /// The program with these words as its command; it is started for the first game. `mib` is the memory it is told
-    /// to keep to.
+    /// The program; it is started for the first game. `mib` is the memory it is told to keep to.
     #[must_use]
-    pub fn new(words: Vec<String>, mib: Option<usize>) -> Process {
-        Process { words, mib: mib.unwrap_or(DEFAULT_MIB), pipe: None, known: None, told_limits: false }
+    pub fn new(program: Program, mib: Option<usize>) -> Process {
+        Process { program, mib: mib.unwrap_or(DEFAULT_MIB), pipe: None, known: None, told_limits: false }
     }
 
     fn pipe(&mut self) -> Result<&mut Pipe, Fault> {
@@ -67,6 +67,8 @@ impl Process {
             Info::TimeoutMatch(millis(limits.time.base.unwrap_or(LONG_MATCH))),
             Info::MaxMemory(i64::try_from(self.mib << 20).unwrap_or(i64::MAX)),
             Info::GameType(1),
+            // Whoever may use more threads than the other is not measured by the same measure.
+            Info::ThreadNum(1),
             Info::Rule(rule_of(position.id()).unwrap_or_default().into()),
         ];
         if !limits.time.increment.is_zero() {
@@ -111,10 +113,15 @@ impl Process {
         }
     }
 
-    fn wait_for_move(&mut self, deadline: Instant, budget: &Budget) -> Result<(Point, Instant), Fault> {
+    /// The move, when it came, and the nodes that the program says it has searched.
+    fn wait_for_move(&mut self, deadline: Instant, budget: &Budget) -> Result<(Point, Instant, u64), Fault> {
+        let mut nodes = 0;
         for _ in 0..MOST_LINES {
             match self.listen(deadline, Some(budget))? {
-                (Reply::Move(point), at) => return Ok((point, at)),
+                (Reply::Move(point), at) => return Ok((point, at, nodes)),
+                (Reply::Message(text), _) => {
+                    nodes = Thought::parse(&text).and_then(|thought| thought.nodes).unwrap_or(nodes);
+                }
                 (Reply::Suggest(point), _) => self.tell(&Command::Play(point))?,
                 _ => {}
             }
@@ -145,9 +152,8 @@ impl Player for Process {
             return Err(Fault::Infrastructure(format!("{} is no game of the protocol", position.id())));
         };
         self.pipe = None;
-        let pipe = Pipe::open(&self.words).map_err(|error| {
-            Fault::Infrastructure(format!("cannot start `{}`: {error}", self.words.join(" ")))
-        })?;
+        let pipe = Pipe::open(&self.program)
+            .map_err(|error| Fault::Infrastructure(format!("cannot start `{}`: {error}", self.program)))?;
         (self.pipe, self.known, self.told_limits) = (Some(pipe), None, false);
         self.tell(&if width == height {
             Command::Start(width.into())
@@ -181,12 +187,12 @@ impl Player for Process {
         let command = self.request(position);
         self.tell(&command)?;
         let deadline = start + budget.allowance.unwrap_or(LONGEST_MOVE) + budget.margin;
-        let (point, at) = self.wait_for_move(deadline, budget)?;
+        let (point, at, nodes) = self.wait_for_move(deadline, budget)?;
         let mv = point_move(position.geometry(), point)
             .ok_or_else(|| Fault::IllegalMove(format!("{point} is outside the board")))?;
         let mut known = position.history().to_vec();
         known.push(mv);
         self.known = Some(known);
-        Ok(Answer { mv, nodes: 0, used: at.saturating_duration_since(start), lost: false })
+        Ok(Answer { mv, nodes, used: at.saturating_duration_since(start), lost: false })
     }
 }

@@ -33,6 +33,31 @@ fn programs_that_keep_the_protocol_play_their_games_however_they_talk() {
 }
 
 #[test]
+fn the_nodes_that_a_program_tells_are_counted() {
+    let mut setup = setup("gomoku", &mock("counts"), "goren:nodes=60", 1);
+    setup.limits = nodes();
+    let (rows, _, _) = played(&setup);
+    for game in &rows[0].games {
+        let told = game.nodes[0];
+        assert!(told > 0 && told % 77 == 0, "{told}");
+    }
+}
+
+#[test]
+fn a_program_runs_in_the_folder_that_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("beside.txt"), "what it reads").unwrap();
+    let command = format!("'{}' reads-file", env!("CARGO_BIN_EXE_mock-engine"));
+    for (program, end) in [
+        (format!("pipe@{}:{command}", folder.path().display()), "line"),
+        (format!("pipe:{command}"), "crash"),
+    ] {
+        let (rows, _, _) = played(&setup("gomoku", &program, "goren:nodes=60", 1));
+        assert_eq!(rows[0].games[0].end, end, "{program}");
+    }
+}
+
+#[test]
 fn a_program_that_breaks_the_contract_loses_and_is_told_why() {
     for (how, end, detail) in [
         ("crash", "crash", "something is wrong inside"),

@@ -10,7 +10,8 @@ use super::duration;
 
 #[derive(Args)]
 pub(crate) struct MatchArguments {
-    /// First player: goren, goren:level=3, goren:nodes=5000, lines, greedy, random, or pipe:COMMAND
+    /// First player: goren, goren:level=3, goren:nodes=5000, lines, greedy, random, pipe:COMMAND, or
+    /// pipe@FOLDER:COMMAND for a program that runs in a folder
     #[arg(value_name = "A")]
     pub(crate) first: String,
     /// Second player

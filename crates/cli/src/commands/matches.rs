@@ -107,7 +107,7 @@ fn setup(arguments: &MatchArguments) -> Result<(MatchSetup, String)> {
 fn contestant(text: &str) -> Result<Contestant> {
     text.parse().map_err(|error| {
         BadInput::new(format!("{error}"))
-            .hint("players are written goren, goren:level=3, goren:nodes=5000, lines, greedy, random or pipe:COMMAND")
+            .hint("players are written goren, goren:level=3, goren:nodes=5000, lines, greedy, random, pipe:COMMAND or pipe@FOLDER:COMMAND")
             .into()
     })
 }

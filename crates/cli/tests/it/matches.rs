@@ -37,7 +37,8 @@ fn a_match_that_is_killed_and_resumed_gives_the_file_of_an_undisturbed_one() {
     }
     let (code, resumed) = answer(goren(&words));
     assert_eq!((code, fs::read_to_string(&killed).unwrap()), (0, expected));
-    let without_speed = |text: &str| text.lines().filter(|line| !line.starts_with("speed")).collect::<Vec<_>>().join("\n");
+    let without_speed =
+        |text: &str| text.lines().filter(|line| !line.starts_with("speed")).collect::<Vec<_>>().join("\n");
     assert_eq!(without_speed(&resumed), without_speed(&text));
 }
 
@@ -46,7 +47,9 @@ fn the_answer_as_json_adds_up() {
     let (code, text) = answer(goren(&format!("{MATCH} --json --concurrency 2")));
     let report: Value = serde_json::from_str(&text).unwrap();
     assert_eq!((code, report["games"].as_u64()), (0, Some(16)));
-    let sum = |key: &str| ["wins", "draws", "losses"].iter().map(|kind| report[key][kind].as_u64().unwrap()).sum::<u64>();
+    let sum = |key: &str| {
+        ["wins", "draws", "losses"].iter().map(|kind| report[key][kind].as_u64().unwrap()).sum::<u64>()
+    };
     assert_eq!((sum("black"), sum("white"), sum("total")), (8, 8, 16));
     let pairs: u64 = report["pairs"].as_array().unwrap().iter().map(|count| count.as_u64().unwrap()).sum();
     assert_eq!(pairs, 8);
@@ -54,7 +57,9 @@ fn the_answer_as_json_adds_up() {
 
 #[test]
 fn a_sequential_test_answers_by_its_exit_code() {
-    for (players, code, accepted) in [("goren random", 0, "100 Elo accepted"), ("random goren", 1, "0 Elo accepted")] {
+    for (players, code, accepted) in
+        [("goren random", 0, "100 Elo accepted"), ("random goren", 1, "0 Elo accepted")]
+    {
         let (found, text) = answer(goren(&format!("match {players} --nodes 60 --pairs 1000 --sprt 0,100")));
         assert_eq!(found, code, "{text}");
         assert!(text.contains(accepted), "{text}");

@@ -11,12 +11,14 @@ mod games;
 mod info;
 mod reader;
 mod reply;
+mod thought;
 
 pub use command::{Command, Owner, Stone};
 pub use games::{cell_point, game_of, point_move, rule_of};
 pub use info::Info;
 pub use reader::{CommandError, CommandReader, MAX_LINE, MAX_STONES};
 pub use reply::Reply;
+pub use thought::Thought;
 
 use std::fmt;
 

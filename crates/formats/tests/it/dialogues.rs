@@ -158,7 +158,7 @@ fn unescape(text: &str) -> Vec<u8> {
                 let inner: String = chars.by_ref().take_while(|&c| c != '}').collect();
                 let (times, piece) = inner.split_once('*').expect("a count and what is repeated");
                 let times = times.parse().expect("a count");
-                out.extend(std::iter::repeat_n(piece.as_bytes(), times).flatten());
+                out.extend(std::iter::repeat_n(unescape(piece), times).flatten());
             }
             c => out.extend(c.to_string().as_bytes()),
         }

@@ -1,22 +1,32 @@
 //! `SWAP2BOARD`: the opening swap2, with a search behind each choice.
 //!
-//! Without stones the program puts three that leave both sides as equal as it can find. With three or five it takes
-//! the better side: to leave the choice to the opponent is worth at most an even game, and the better side is worth at
-//! least that.
+//! Without stones the program puts three that leave both sides as equal as it can find. With three it takes the side that
+//! a search finds better. If neither is clearly better, the value says less than the search may err: then it looks for two
+//! more stones after which the sides are more equal still, and leaves the choice, and the error, to the opponent. With five
+//! it takes the better side.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use goren_engine::{Best, Limits, Value};
+use goren_engine::{GameClock, Limits, Value};
 use goren_formats::protocol::gomocup::{Point, Reply, point_move};
 use goren_rules::{Cell, Move, Position};
 
 use super::{Refusal, Say, Session, point_of};
 
-/// Openings that are searched before one is chosen.
-const CANDIDATES: u32 = 12;
+/// Openings, or pairs of stones, that are searched before one is chosen.
+const CANDIDATES: u32 = 24;
 /// Nodes for each at most; more would not change the order much.
 const NODES: u64 = 50_000;
+/// Below this value neither side is clearly better, in hundredths of an open two.
+const CLEAR: i32 = 25;
+/// Rows and columns over which the stones of an opening are scattered.
+const SPREAD: usize = 7;
+/// Cells around the stones among which two more are drawn.
+const NEAR: usize = 40;
+
+/// A position and what it is worth to the side to move.
+type Valued = (Value, Position);
 
 impl Session {
     pub(super) fn swap2(
@@ -26,81 +36,124 @@ impl Session {
         say: &mut Say<'_>,
     ) -> Result<(), Refusal> {
         match points.len() {
-            0 => self.open(stop, say),
-            3 | 5 => self.choose_side(points, stop, say),
-            other => Err(Refusal::Swap2(other)),
+            0 => {
+                let empty = self.fresh()?;
+                let openings: Vec<Position> =
+                    (0..CANDIDATES).filter_map(|number| opening(&empty, number)).collect();
+                let (_, position) = self.most_equal(openings, CANDIDATES, stop)?.ok_or(Refusal::NoStone)?;
+                say(Reply::Moves(last_points(&position, 3)?));
+            }
+            3 | 5 => say(self.choose(points, stop)?),
+            other => return Err(Refusal::Swap2(other)),
         }
+        Ok(())
     }
 
-    /// Three stones that leave an even game.
-    fn open(&mut self, stop: &Arc<AtomicBool>, say: &mut Say<'_>) -> Result<(), Refusal> {
-        let empty = self.fresh()?;
-        let limits = self.share(CANDIDATES, stop);
-        let mut found: Option<(i32, Position)> = None;
-        for number in 0..CANDIDATES {
-            let Some(position) = candidate(&empty, number) else { continue };
-            let value = self.engine.go(&position, &limits, &mut |_| {})?.value.raw().abs();
-            if found.as_ref().is_none_or(|(least, _)| value < *least) {
+    /// White's side, Black's, or two more stones.
+    fn choose(&mut self, points: &[Point], stop: &Arc<AtomicBool>) -> Result<Reply, Refusal> {
+        let mut position = self.fresh()?;
+        for &point in points {
+            let mv = point_move(position.geometry(), point).ok_or(Refusal::Outside(point))?;
+            position.play(mv)?;
+        }
+        let parts = if points.len() == 3 { 2 } else { 1 };
+        let all = self.allowance.limits();
+        let limits = Limits {
+            time: all.time.map(|time| time / parts),
+            clock: all.clock.map(|clock| part(clock, parts)),
+            nodes: all.nodes.map(|nodes| (nodes / u64::from(parts)).max(1)),
+            stop: Some(Arc::clone(stop)),
+            ..all
+        };
+        let best = self.engine().go(&position, &limits, &mut |_| {})?;
+        let open = points.len() == 3 && best.value.raw().abs() < CLEAR && !stop.load(Ordering::Relaxed);
+        if open
+            && let Some((value, further)) = self.most_equal(pairs(&position), parts * CANDIDATES, stop)?
+            && value.raw().abs() < best.value.raw().abs().max(1)
+        {
+            return Ok(Reply::Moves(last_points(&further, 2)?));
+        }
+        Ok(if best.value < Value::DRAW { Reply::Swap } else { Reply::Move(point_of(&position, best.mv)?) })
+    }
+
+    /// The position in which the side to move has the least advantage or disadvantage; each search gets one of `parts` of
+    /// the limits.
+    fn most_equal(
+        &mut self,
+        positions: Vec<Position>,
+        parts: u32,
+        stop: &Arc<AtomicBool>,
+    ) -> Result<Option<Valued>, Refusal> {
+        let all = self.allowance.limits();
+        let nodes = all.nodes.map_or(NODES, |nodes| (nodes / u64::from(parts)).clamp(1, NODES));
+        let limits = Limits {
+            time: all.time.map(|time| time / parts),
+            clock: all.clock.map(|clock| part(clock, parts)),
+            nodes: Some(nodes),
+            stop: Some(Arc::clone(stop)),
+            ..all
+        };
+        let mut found: Option<Valued> = None;
+        for position in positions {
+            let value = self.engine().go(&position, &limits, &mut |_| {})?.value;
+            if found.as_ref().is_none_or(|(least, _)| value.raw().abs() < least.raw().abs()) {
                 found = Some((value, position));
             }
             if stop.load(Ordering::Relaxed) {
                 break;
             }
         }
-        let (_, position) = found.ok_or(Refusal::NoStone)?;
-        let points: Result<_, _> = position.history().iter().map(|&mv| point_of(&position, mv)).collect();
-        say(Reply::Moves(points?));
-        Ok(())
-    }
-
-    /// The side to move, which is White, or the other.
-    fn choose_side(
-        &mut self,
-        points: &[Point],
-        stop: &Arc<AtomicBool>,
-        say: &mut Say<'_>,
-    ) -> Result<(), Refusal> {
-        let mut position = self.fresh()?;
-        for &point in points {
-            let mv = point_move(position.geometry(), point).ok_or(Refusal::Outside(point))?;
-            position.play(mv)?;
-        }
-        let limits = Limits { stop: Some(Arc::clone(stop)), ..self.allowance.limits() };
-        let best: Best = self.engine.go(&position, &limits, &mut |_| {})?;
-        self.allowance.spent(best.elapsed);
-        say(if best.value < Value::DRAW { Reply::Swap } else { Reply::Move(point_of(&position, best.mv)?) });
-        Ok(())
-    }
-
-    /// The limits of one of several searches.
-    fn share(&self, parts: u32, stop: &Arc<AtomicBool>) -> Limits {
-        let all = self.allowance.limits();
-        let nodes = all.nodes.map_or(NODES, |nodes| (nodes / u64::from(parts)).clamp(1, NODES));
-        Limits {
-            time: all.time.map(|time| time / parts),
-            nodes: Some(nodes),
-            stop: Some(Arc::clone(stop)),
-            ..all
-        }
+        Ok(found)
     }
 }
 
-/// The opening of a number: Black, White, Black, from near the middle to far apart.
-fn candidate(empty: &Position, number: u32) -> Option<Position> {
-    /// Columns and rows from the middle, for the three stones.
-    const PATTERNS: [[(i32, i32); 3]; 4] =
-        [[(0, 0), (1, 2), (3, -1)], [(0, 0), (-1, 1), (2, 3)], [(1, 0), (-3, 2), (4, 3)], [(0, -1), (4, 4), (-4, 2)]];
+/// A clock of which one of several searches takes its share.
+fn part(clock: GameClock, parts: u32) -> GameClock {
+    GameClock { left: clock.left / parts, increment: clock.increment / parts, ..clock }
+}
+
+/// The points of the last moves.
+fn last_points(position: &Position, count: usize) -> Result<Vec<Point>, Refusal> {
+    let history = position.history();
+    history[history.len().saturating_sub(count)..].iter().map(|&mv| point_of(position, mv)).collect()
+}
+
+/// The opening of a number: Black, White, Black, scattered around a cell that lies the farther from the middle the larger
+/// the number is; there the same stones are worth less to Black.
+fn opening(empty: &Position, number: u32) -> Option<Position> {
     let geometry = empty.geometry();
     let (row, column) = geometry.row_of(geometry.middle());
-    let pattern = PATTERNS[(number % 4) as usize];
-    // Farther from the middle the same stones are worth less to Black.
-    let shift = i32::try_from(number / 4).ok()? * 2;
-    let mut position = empty.clone();
-    for (dx, dy) in pattern {
-        let x = usize::try_from(i32::try_from(column).ok()? + dx + shift).ok()?;
-        let y = usize::try_from(i32::try_from(row).ok()? + dy - shift).ok()?;
-        let cell: Cell = geometry.cell_in_row(y, x)?;
-        position.play(Move::Place(cell)).ok()?;
-    }
-    Some(position)
+    let away = usize::try_from(number / 8).ok()? * 2;
+    let cell = |stone: u32| -> Option<Cell> {
+        // Any numbers without a pattern will do, the same ones every time.
+        let drawn =
+            (number * 3 + stone + 1).wrapping_mul(0x9e37_79b9).rotate_left(11).wrapping_mul(0x85eb_ca6b);
+        let spread = |shift: u32| (drawn >> shift) as usize % SPREAD;
+        let place = |from: usize, by: usize| (from + away + by).saturating_sub(SPREAD / 2);
+        geometry.cell_in_row(place(row, spread(8)), place(column, spread(20)))
+    };
+    let cells: Option<Vec<Cell>> = (0..3).map(cell).collect();
+    played(empty, &cells?)
+}
+
+/// The position with two more stones, White's and Black's, in several ways.
+fn pairs(position: &Position) -> Vec<Position> {
+    let geometry = position.geometry();
+    let stones: Vec<Cell> = geometry.cells().filter(|&cell| position.stone(cell).is_some()).collect();
+    let mut cells: Vec<Cell> = geometry.cells().filter(|&cell| position.stone(cell).is_none()).collect();
+    let away = |cell: Cell| stones.iter().map(|&stone| geometry.distance(stone, cell)).sum::<u32>();
+    cells.sort_by_key(|&cell| (away(cell), cell));
+    cells.truncate(NEAR);
+    let pair = |number: usize| {
+        let (white, black) = (cells[number * 3 % cells.len()], cells[(number * 7 + 5) % cells.len()]);
+        played(position, &[white, black])
+    };
+    (0..CANDIDATES as usize).filter(|_| !cells.is_empty()).filter_map(pair).collect()
+}
+
+/// The position after these moves, if they are legal.
+fn played(position: &Position, cells: &[Cell]) -> Option<Position> {
+    let mut position = position.clone();
+    cells.iter().try_for_each(|&cell| position.play(Move::Place(cell))).ok()?;
+    position.outcome().is_none().then_some(position)
 }

@@ -41,13 +41,19 @@ impl Program {
         input.flush().unwrap();
     }
 
+    /// The next line.
+    fn hear_all(&mut self) -> String {
+        let mut line = String::new();
+        assert!(self.output.read_line(&mut line).unwrap() > 0, "the program has ended");
+        line.trim_end().to_owned()
+    }
+
     /// The next line that is no thought.
     fn hear(&mut self) -> String {
         loop {
-            let mut line = String::new();
-            assert!(self.output.read_line(&mut line).unwrap() > 0, "the program has ended");
+            let line = self.hear_all();
             if !line.starts_with("MESSAGE depth") {
-                return line.trim_end().to_owned();
+                return line;
             }
         }
     }
@@ -101,6 +107,54 @@ fn the_rule_that_follows_start_counts() {
 }
 
 #[test]
+fn limits_that_cannot_be_kept_are_told_at_the_next_command() {
+    let mut program = Program::game("START 15");
+    for info in [
+        "timeout_turn -1",
+        "timeout_turn soon",
+        "max_memory 1000",
+        "max_node -5",
+        "rule four",
+        "time_left 99999999999999999999",
+    ] {
+        program.say(&format!("INFO {info}\nINFO game_type 1"));
+        let answer = program.ask("BEGIN");
+        assert!(answer.starts_with("ERROR INFO") && answer.contains("expected"), "{info}: {answer}");
+    }
+    program.say("INFO max_memory 0\nINFO time_left -5\nINFO folder nowhere\nINFO strange -1");
+    assert_eq!(program.ask_move("BEGIN"), (7, 7), "told once, and what is possible is kept");
+    program.say("INFO rule 2");
+    assert!(program.ask("TURN 6,6").starts_with("ERROR rule 2"), "no game goes on under other rules");
+}
+
+#[test]
+fn the_best_moves_are_told_one_after_another() {
+    let mut program = Program::game("START 15");
+    program.say("INFO show_detail 3\nYXBOARD\n7,7,1\n6,6,2\n8,6,1\n7,5,2\nDONE\nYXNBEST 3");
+    let (mut told, mut cells) = (String::new(), std::collections::BTreeSet::new());
+    let answer = loop {
+        let line = program.hear_all();
+        if let Some(best) = line.strip_prefix("INFO BESTLINE ") {
+            cells.extend(best.split(' ').next().map(str::to_owned));
+        }
+        if line.split_once(',').is_some_and(|(x, y)| x.parse::<u8>().is_ok() && y.parse::<u8>().is_ok()) {
+            break line;
+        }
+        told += &format!("{line}\n");
+    };
+    assert!(cells.len() >= 3 && cells.contains(&answer), "{answer} of {cells:?}");
+    for expected in [
+        "MESSAGE (1) depth",
+        "MESSAGE (3) depth",
+        "INFO PV 2\nINFO NUMPV 3",
+        "INFO WINRATE 0.",
+        "REALTIME BEST",
+    ] {
+        assert!(told.contains(expected), "{expected} in {told}");
+    }
+}
+
+#[test]
 fn stones_are_taken_back_and_boards_may_be_rectangles() {
     let mut program = Program::game("RECTSTART 12,9");
     let (x, y) = program.ask_move("TURN 5,4");
@@ -125,6 +179,14 @@ fn all_three_cases_of_swap2_are_answered() {
     let lost = "SWAP2BOARD\n0,0\n7,7\n14,14\nDONE";
     assert!(program.ask(lost).contains(','), "White is to move in the middle");
     assert!(program.ask("SWAP2BOARD\n1,1\nDONE").starts_with("ERROR"));
+    // Where neither side is better, the choice goes back.
+    let further = program.ask("INFO max_node 3000\nSWAP2BOARD\n12,11\n9,14\n14,10\nDONE");
+    assert_eq!(further.split(' ').count(), 2, "{further}");
+    let five = format!("SWAP2BOARD\n12,11\n9,14\n14,10\n{}\nDONE", further.replace(' ', "\n"));
+    let five = program.ask(&five);
+    assert!(five == "SWAP" || five.split(' ').count() == 1 && five.contains(','), "{five}");
+    let mut small = Program::game("START 5");
+    assert_eq!(small.ask("SWAP2BOARD\nDONE").split(' ').count(), 3);
 }
 
 #[test]
@@ -146,7 +208,7 @@ fn malformed_lines_are_answered_and_nothing_else_happens() {
         let found = program.ask(line);
         assert!(found.starts_with(answer), "{line:.40}: {found}");
     }
-    program.say("\n\n   \nINFO\nINFO rule\nINFO timeout_turn soon\nINFO unknown 1");
+    program.say("\n\n   \nINFO\nINFO unknown 1");
     program.ask_move("BEGIN");
     assert!(program.leave());
     let mut early = Program::new();

@@ -1,11 +1,13 @@
 //! A child process with its three pipes, each served by a thread of its own.
 
 use std::io::{self, Read, Write};
-use std::process::{Child, ChildStderr, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStderr, ChildStdout, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use super::Program;
 
 /// Longest line that is kept, in bytes; the rest of a longer one is dropped.
 const MAX_LINE: usize = 4096;
@@ -37,12 +39,9 @@ pub(super) struct Pipe {
 }
 
 impl Pipe {
-    pub(super) fn open(words: &[String]) -> io::Result<Pipe> {
-        let Some((program, arguments)) = words.split_first() else {
-            return Err(io::Error::new(io::ErrorKind::InvalidInput, "no command"));
-        };
-        let mut command = Command::new(program);
-        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    pub(super) fn open(program: &Program) -> io::Result<Pipe> {
+        let mut command = program.command()?;
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;

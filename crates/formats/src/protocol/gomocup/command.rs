@@ -117,7 +117,7 @@ impl fmt::Display for Command {
             Command::SilentBoard(stones) => list(f, "YXBOARD", stones),
             Command::TakeBack(point) => write!(f, "TAKEBACK {point}"),
             Command::Swap2Board(points) => list(f, "SWAP2BOARD", points),
-            Command::Info(info) => write!(f, "INFO {info}"),
+            Command::Info(info) => f.write_str(format!("INFO {info}").trim_end()),
             Command::About => f.write_str("ABOUT"),
             Command::End => f.write_str("END"),
             Command::Stop => f.write_str("YXSTOP"),

@@ -77,10 +77,14 @@ impl Info {
         match (key.as_str(), Point::parse(value)) {
             ("evaluate", Some(point)) => Info::Evaluate(point),
             ("folder", _) if !value.is_empty() => Info::Folder(value.to_owned()),
-            _ => {
-                Info::Other { key, value: value.to_owned() }
-            }
+            _ => Info::Other { key, value: value.to_owned() },
         }
+    }
+
+    /// Whether the key is one whose value is a number, in lower case.
+    #[must_use]
+    pub fn is_number(key: &str) -> bool {
+        NUMBERS.iter().any(|(name, _)| *name == key)
     }
 
     /// The key in lower case.
@@ -108,7 +112,10 @@ impl Info {
 
 impl fmt::Display for Info {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ", self.key())?;
+        f.write_str(self.key())?;
+        if !matches!(self, Info::Other { value, .. } if value.is_empty()) {
+            f.write_str(" ")?;
+        }
         match self {
             Info::TimeoutTurn(number)
             | Info::TimeoutMatch(number)
