@@ -29,6 +29,9 @@ pub struct Header {
     pub seed: u64,
     /// Whether proved losses end games.
     pub resign: bool,
+    /// Memory for each player in MiB, if the match says how much.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub memory: Option<usize>,
 }
 
 impl Header {

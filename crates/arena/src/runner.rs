@@ -104,6 +104,7 @@ impl MatchSetup {
             openings,
             seed: self.seed,
             resign: self.resign,
+            memory: self.mib,
         }
     }
 

@@ -84,7 +84,8 @@ fn matches_that_cannot_be_are_refused() {
         ("goren goren --games 3".to_owned(), "even number"),
         ("goren goren --game yavalath:players=3".to_owned(), "three sides"),
         ("goren pipe:/no/such/program --pairs 1".to_owned(), "/no/such/program"),
-        ("goren pipe:x --game hex217".to_owned(), "hexagon"),
+        ("goren pipe@/no/such:./program --pairs 1".to_owned(), "/no/such"),
+        ("goren pipe:x --game hex217".to_owned(), "rectangle"),
         ("goren goren --clock soon".to_owned(), "no clock"),
         (format!("goren goren --openings {}", openings.display()), "line 2"),
     ] {
