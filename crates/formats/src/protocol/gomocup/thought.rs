@@ -28,10 +28,10 @@ impl Thought {
                 // Behind it stand cells.
                 "pv" | "bestline" => break,
                 "depth" if thought.depth.is_none() => {
-                    thought.depth = number(word).and_then(|n| n.try_into().ok())
+                    thought.depth = number(word).and_then(|n| n.try_into().ok());
                 }
                 "n" | "node" | "nodes" | "totalnodes" if thought.nodes.is_none() => {
-                    thought.nodes = number(word)
+                    thought.nodes = number(word);
                 }
                 "speed" | "nps" if thought.speed.is_none() => thought.speed = number(word),
                 "ev" | "eval" if thought.value.is_none() && !word.is_empty() => {
@@ -65,17 +65,18 @@ fn number(word: &str) -> Option<u64> {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Option<(Option<u32>, Option<String>, Option<u64>, Option<u64>)> {
-        Thought::parse(text).map(|thought| (thought.depth, thought.value, thought.nodes, thought.speed))
+    fn thought(depth: u32, value: Option<&str>, nodes: u64, speed: Option<u64>) -> Option<Thought> {
+        Some(Thought { depth: Some(depth), value: value.map(str::to_owned), nodes: Some(nodes), speed })
     }
 
     #[test]
     fn both_habits_are_read() {
-        let barred = read("Speed 40050 | Depth 10-12 | Eval -163 | Node 2403 | Time 60ms");
-        assert_eq!(barred, Some((Some(10), Some("-163".into()), Some(2403), Some(40_050))));
-        let plain = read("depth 3 ev +M5 n 77 tm 60 pv n9 n10");
-        assert_eq!(plain, Some((Some(3), Some("+M5".into()), Some(77), None)));
-        assert_eq!(read("Speed: 3K  Depth: 4 Node: 2M"), Some((Some(4), None, Some(2_000_000), Some(3000))));
+        let barred = Thought::parse("Speed 40050 | Depth 10-12 | Eval -163 | Node 2403 | Time 60ms");
+        assert_eq!(barred, thought(10, Some("-163"), 2403, Some(40_050)));
+        let plain = Thought::parse("depth 3 ev +M5 n 77 tm 60 pv n9 n10");
+        assert_eq!(plain, thought(3, Some("+M5"), 77, None));
+        let short = Thought::parse("Speed: 3K  Depth: 4 Node: 2M");
+        assert_eq!(short, thought(4, None, 2_000_000, Some(3000)));
     }
 
     #[test]
