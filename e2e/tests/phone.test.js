@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { Site, cell, launch, open, status } from "../site.js";
+import { Site, cell, launch, open, status, violations } from "../site.js";
 
 /** @type {Site} */
 let site;
@@ -63,6 +63,7 @@ test("nothing sticks out, and buttons are large enough for a thumb", async () =>
       await page.setViewportSize({ width, height: 740 });
       await page.goto(site.url + path);
       await fitsAcross(page);
+      if (width === 320) assert.deepEqual(await violations(page), [], path);
     }
   }
   await page.context().close();

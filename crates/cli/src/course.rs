@@ -22,13 +22,16 @@ pub(crate) fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// What a word does in a game: a decision while the opening lasts, else a move.
+/// What a word does in a game: a decision while the opening lasts, else a move. A decision that is no
+/// move either stays one, so that the game can say that its opening is over.
 pub(crate) fn action(game: &Game, word: &str) -> Result<Action, MoveTextError> {
     let (position, used) = (game.position(), Duration::ZERO);
     let choice = Choice::parse(word, position.geometry(), position.rules().labels);
-    match choice.filter(|_| !game.opening().is_over()) {
-        Some(choice) => Ok(Action::Choose { choice, used }),
-        None => Ok(Action::Move { mv: position.parse_move(word)?, used }),
+    let decides = !game.opening().is_over();
+    match (choice, position.parse_move(word)) {
+        (Some(choice), Err(_)) => Ok(Action::Choose { choice, used }),
+        (Some(choice), Ok(_)) if decides => Ok(Action::Choose { choice, used }),
+        (_, mv) => Ok(Action::Move { mv: mv?, used }),
     }
 }
 

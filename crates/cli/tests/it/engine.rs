@@ -156,7 +156,7 @@ fn lines_opens_in_the_middle_of_boards_without_a_centre_too() {
 
 #[test]
 fn an_opening_is_played_at_the_terminal_by_numbers_and_words() {
-    let script = "h8\na1\nswap\ni9\nj9\n4\nmore\nb2\nc3\n2\nj10\nrecord\nquit\n";
+    let script = "h8\na1\nswap\ni9\nj9\n4\nmore\nb2\nc3\n2\nkeep\nj10\nrecord\nquit\n";
     let (code, text) = answer(goren("play gomoku --opening swap2 --both").stdin(script));
     assert_eq!(code, 0);
     for part in [
@@ -171,6 +171,7 @@ fn an_opening_is_played_at_the_terminal_by_numbers_and_words() {
         "The second player: more.",
         "swap2: the first player takes black or white.",
         "The first player: take white.",
+        "the opening is over, expected a move.",
         "White 6, j10.",
         "choose more 0\nmove b2 0\nmove c3 0\nchoose take white 0\nmove j10 0",
     ] {
@@ -252,6 +253,10 @@ fn check_follows_openings_and_names_the_rule_that_is_broken() {
         ),
         ("check renju+soosyrv8 moves h8 h9 i10 keep a1 declare 9", "declares 1 to 8 fifths"),
         ("check renju+rif moves h8 h9 h10 swap h7 offer i9 offer g9", "g9 is equal to i9 by symmetry"),
+        (
+            "check gomoku+swap2 moves h8 a1 i9 take black take white",
+            "act 5, take white: the opening is over, expected a move",
+        ),
     ] {
         let (code, text) = answer(goren(words));
         assert_eq!(code, 1, "{words}: {text}");

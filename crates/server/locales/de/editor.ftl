@@ -42,14 +42,35 @@ fault-no-rows = In diesem Spiel werden keine Reihen weggenommen.
 fault-no-captures = In diesem Spiel wird nichts geschlagen.
 fault-no-halves = Ein Zug kann hier nicht halb getan sein.
 fault-stones = Der Zug ist halb getan, aber { $side } hat keinen Stein auf dem Brett.
-fault-men = { $side } hat mit den geschlagenen { $found } Steine; das Spiel hat { $number }.
-fault-rings = { $side } hat { $found } Ringe auf dem Brett, erwartet { $number }.
-fault-rings-most = { $side } hat { $found } Ringe, höchstens { $number } sind möglich.
-fault-rings-order = { $side } hat { $found } Ringe, erwartet { $number }: sie werden abwechselnd gesetzt, Weiß zuerst.
-fault-rings-off = { $side } hat { $found } Ringe weggenommen; { $number } beenden das Spiel.
+fault-men = { $found ->
+    [one] { $side } hat mit den geschlagenen { $found } Stein; das Spiel hat { $number }.
+   *[other] { $side } hat mit den geschlagenen { $found } Steine; das Spiel hat { $number }.
+  }
+fault-rings = { $found ->
+    [one] { $side } hat { $found } Ring auf dem Brett, erwartet { $number }.
+   *[other] { $side } hat { $found } Ringe auf dem Brett, erwartet { $number }.
+  }
+fault-rings-most = { $found ->
+    [one] { $side } hat { $found } Ring, höchstens { $number } sind möglich.
+   *[other] { $side } hat { $found } Ringe, höchstens { $number } sind möglich.
+  }
+fault-rings-order = { $found ->
+    [one] { $side } hat { $found } Ring, erwartet { $number }: sie werden abwechselnd gesetzt, Weiß zuerst.
+   *[other] { $side } hat { $found } Ringe, erwartet { $number }: sie werden abwechselnd gesetzt, Weiß zuerst.
+  }
+fault-rings-off = { $found ->
+    [one] { $side } hat { $found } Ring weggenommen; { $number } beenden das Spiel.
+   *[other] { $side } hat { $found } Ringe weggenommen; { $number } beenden das Spiel.
+  }
 fault-rings-both = Nicht beide Seiten können { $number } Ringe weggenommen haben.
-fault-captured-most = { $side } hat { $found } Steine geschlagen; mehr als { $number } sind unmöglich.
-fault-captured-even = { $side } hat { $found } Steine geschlagen; es werden stets mindestens Paare geschlagen.
+fault-captured-most = { $found ->
+    [one] { $side } hat { $found } Stein geschlagen; mehr als { $number } sind unmöglich.
+   *[other] { $side } hat { $found } Steine geschlagen; mehr als { $number } sind unmöglich.
+  }
+fault-captured-even = { $found ->
+    [one] { $side } hat { $found } Stein geschlagen; es werden stets mindestens Paare geschlagen.
+   *[other] { $side } hat { $found } Steine geschlagen; es werden stets mindestens Paare geschlagen.
+  }
 fault-out = { $side } ist ausgeschieden und kann nicht am Zug sein.
 fault-markers = { $found } Spielsteine sind auf dem Brett, höchstens { $number } sind möglich.
 fault-nothing-to-take-off = { $side } hat gezogen, aber keine Reihe wegzunehmen.

@@ -42,14 +42,35 @@ fault-no-rows = In this game no rows are taken off.
 fault-no-captures = In this game nothing is captured.
 fault-no-halves = A turn cannot be half done here.
 fault-stones = Half the turn is done, but { $side } has no stone on the board.
-fault-men = { $side } has { $found } men, counting those taken; the game has { $number }.
-fault-rings = { $side } has { $found } rings on the board, expected { $number }.
-fault-rings-most = { $side } has { $found } rings, expected at most { $number }.
-fault-rings-order = { $side } has { $found } rings, expected { $number }: they are placed in turn, White first.
-fault-rings-off = { $side } has taken off { $found } rings; { $number } end the game.
+fault-men = { $found ->
+    [one] { $side } has { $found } man, counting those taken; the game has { $number }.
+   *[other] { $side } has { $found } men, counting those taken; the game has { $number }.
+  }
+fault-rings = { $found ->
+    [one] { $side } has { $found } ring on the board, expected { $number }.
+   *[other] { $side } has { $found } rings on the board, expected { $number }.
+  }
+fault-rings-most = { $found ->
+    [one] { $side } has { $found } ring, expected at most { $number }.
+   *[other] { $side } has { $found } rings, expected at most { $number }.
+  }
+fault-rings-order = { $found ->
+    [one] { $side } has { $found } ring, expected { $number }: they are placed in turn, White first.
+   *[other] { $side } has { $found } rings, expected { $number }: they are placed in turn, White first.
+  }
+fault-rings-off = { $found ->
+    [one] { $side } has taken off { $found } ring; { $number } end the game.
+   *[other] { $side } has taken off { $found } rings; { $number } end the game.
+  }
 fault-rings-both = Both sides cannot have taken off { $number } rings.
-fault-captured-most = { $side } has captured { $found } stones; more than { $number } are impossible.
-fault-captured-even = { $side } has captured { $found } stones; they are captured in pairs or more.
+fault-captured-most = { $found ->
+    [one] { $side } has captured { $found } stone; more than { $number } are impossible.
+   *[other] { $side } has captured { $found } stones; more than { $number } are impossible.
+  }
+fault-captured-even = { $found ->
+    [one] { $side } has captured { $found } stone; they are captured in pairs or more.
+   *[other] { $side } has captured { $found } stones; they are captured in pairs or more.
+  }
 fault-out = { $side } is out of the game and cannot be to move.
 fault-markers = { $found } markers are on the board, at most { $number } are possible.
 fault-nothing-to-take-off = { $side } has moved, but has no row to take off.

@@ -43,13 +43,31 @@ fault-no-captures = Tässä pelissä ei lyödä mitään.
 fault-no-halves = Vuoro ei voi olla tässä puolivälissä.
 fault-stones = Vuorosta on puolet tehty, mutta laudalla ei ole kiveä: { $side }.
 fault-men = { $side }: { $found } nappulaa lyödyt mukaan lukien; pelissä on { $number }.
-fault-rings = { $side }: laudalla { $found } rengasta, odotettiin { $number }.
-fault-rings-most = { $side }: { $found } rengasta, enintään { $number } sallitaan.
-fault-rings-order = { $side }: { $found } rengasta, odotettiin { $number }; renkaat asetetaan vuorotellen, valkoinen ensin.
-fault-rings-off = { $side } on ottanut pois { $found } rengasta; { $number } päättää pelin.
+fault-rings = { $found ->
+    [one] { $side }: laudalla { $found } rengas, odotettiin { $number }.
+   *[other] { $side }: laudalla { $found } rengasta, odotettiin { $number }.
+  }
+fault-rings-most = { $found ->
+    [one] { $side }: { $found } rengas, enintään { $number } sallitaan.
+   *[other] { $side }: { $found } rengasta, enintään { $number } sallitaan.
+  }
+fault-rings-order = { $found ->
+    [one] { $side }: { $found } rengas, odotettiin { $number }; renkaat asetetaan vuorotellen, valkoinen ensin.
+   *[other] { $side }: { $found } rengasta, odotettiin { $number }; renkaat asetetaan vuorotellen, valkoinen ensin.
+  }
+fault-rings-off = { $found ->
+    [one] { $side } on ottanut pois { $found } renkaan; { $number } päättää pelin.
+   *[other] { $side } on ottanut pois { $found } rengasta; { $number } päättää pelin.
+  }
 fault-rings-both = Molemmat eivät voi olla ottaneet pois { $number } rengasta.
-fault-captured-most = { $side } on lyönyt { $found } kiveä; yli { $number } on mahdotonta.
-fault-captured-even = { $side } on lyönyt { $found } kiveä; kiviä lyödään vähintään pareittain.
+fault-captured-most = { $found ->
+    [one] { $side } on lyönyt { $found } kiven; yli { $number } on mahdotonta.
+   *[other] { $side } on lyönyt { $found } kiveä; yli { $number } on mahdotonta.
+  }
+fault-captured-even = { $found ->
+    [one] { $side } on lyönyt { $found } kiven; kiviä lyödään vähintään pareittain.
+   *[other] { $side } on lyönyt { $found } kiveä; kiviä lyödään vähintään pareittain.
+  }
 fault-out = { $side } on pudonnut pelistä eikä voi olla vuorossa.
 fault-markers = Laudalla on { $found } merkkiä, enintään { $number } on mahdollista.
 fault-nothing-to-take-off = { $side } on siirtänyt, mutta sillä ei ole riviä otettavaksi.

@@ -42,14 +42,35 @@ fault-no-rows = Neste jogo não se retiram filas.
 fault-no-captures = Neste jogo nada é capturado.
 fault-no-halves = Aqui uma jogada não pode estar pela metade.
 fault-stones = Metade da jogada está feita, mas não há pedra no tabuleiro: { $side }.
-fault-men = { $side }: { $found } peças contando as capturadas; o jogo tem { $number }.
-fault-rings = { $side }: { $found } anéis no tabuleiro, esperados { $number }.
-fault-rings-most = { $side }: { $found } anéis, no máximo { $number }.
-fault-rings-order = { $side }: { $found } anéis, esperados { $number }; são postos um a um, brancas primeiro.
-fault-rings-off = { $side } retirou { $found } anéis; { $number } encerram a partida.
+fault-men = { $found ->
+    [one] { $side }: { $found } peça contando as capturadas; o jogo tem { $number }.
+   *[other] { $side }: { $found } peças contando as capturadas; o jogo tem { $number }.
+  }
+fault-rings = { $found ->
+    [one] { $side }: { $found } anel no tabuleiro, esperados { $number }.
+   *[other] { $side }: { $found } anéis no tabuleiro, esperados { $number }.
+  }
+fault-rings-most = { $found ->
+    [one] { $side }: { $found } anel, no máximo { $number }.
+   *[other] { $side }: { $found } anéis, no máximo { $number }.
+  }
+fault-rings-order = { $found ->
+    [one] { $side }: { $found } anel, esperados { $number }; são postos um a um, brancas primeiro.
+   *[other] { $side }: { $found } anéis, esperados { $number }; são postos um a um, brancas primeiro.
+  }
+fault-rings-off = { $found ->
+    [one] { $side } retirou { $found } anel; { $number } encerram a partida.
+   *[other] { $side } retirou { $found } anéis; { $number } encerram a partida.
+  }
 fault-rings-both = Os dois lados não podem ter retirado { $number } anéis.
-fault-captured-most = { $side } capturou { $found } pedras; mais de { $number } é impossível.
-fault-captured-even = { $side } capturou { $found } pedras; elas são capturadas aos pares ou mais.
+fault-captured-most = { $found ->
+    [one] { $side } capturou { $found } pedra; mais de { $number } é impossível.
+   *[other] { $side } capturou { $found } pedras; mais de { $number } é impossível.
+  }
+fault-captured-even = { $found ->
+    [one] { $side } capturou { $found } pedra; elas são capturadas aos pares ou mais.
+   *[other] { $side } capturou { $found } pedras; elas são capturadas aos pares ou mais.
+  }
 fault-out = { $side } está fora da partida e não pode jogar.
 fault-markers = Há { $found } marcadores no tabuleiro, no máximo { $number }.
 fault-nothing-to-take-off = { $side } já jogou, mas não tem fila para retirar.

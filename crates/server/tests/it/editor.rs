@@ -228,3 +228,11 @@ async fn the_computer_plays_on_and_a_game_that_is_over_is_not_begun() {
     let stored = site.games().into_iter().find(|row| fresh.ends_with(&row.id)).unwrap();
     assert_eq!(stored.start, "renju");
 }
+
+#[tokio::test]
+async fn one_ring_is_said_in_the_singular() {
+    let site = Site::new();
+    let text = "yinsh setup white e5 rings black a2 a3 a4 a5 b1 white c1 to black";
+    let view = check(&site, text).await;
+    assert_eq!(view["faults"][0]["text"], "White has 1 ring on the board, expected 5.");
+}
