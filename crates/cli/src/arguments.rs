@@ -1,6 +1,7 @@
 //! The command line.
 
 mod matches;
+mod tuning;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -13,6 +14,7 @@ use goren_formats::diagram::{Ground, Numbers, Style, Theme};
 use goren_rules::{Color, Labels, Language};
 
 pub(crate) use matches::{MatchArguments, MatchLimits};
+pub(crate) use tuning::{DatagenArguments, TuneArguments};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Yellow.on_default().bold())
@@ -122,6 +124,22 @@ pub(crate) enum Command {
         "goren match goren \"pipe:./other/pbrain-before\" --clock 10+0.1 --sprt 0,10 --pairs 20000 --output test.jsonl --resume"
     ))]
     Match(MatchArguments),
+    /// Let the engine play itself and keep the games, for fitting its evaluation
+    ///
+    /// A game depends on the settings and its number alone: with --resume an interrupted run ends in the same bytes as one that was not.
+    #[command(after_help = examples!(
+        "goren datagen --game gomoku --nodes 1000 --games 5000 --seed 1 --out gomoku.games",
+        "goren datagen --game hex217 --nodes 1000 --games 5000 --seed 1 --threads 2 --out hex217.games --resume"
+    ))]
+    Datagen(DatagenArguments),
+    /// Fit the tables of the engine's evaluation to games that datagen made
+    ///
+    /// The same data and settings give the same bytes; with --resume an interrupted fit goes on where it was.
+    #[command(after_help = examples!(
+        "goren tune --family freestyle --data gomoku.games --out freestyle.tables",
+        "goren bestmove gomoku moves h8 --tables freestyle.tables"
+    ))]
+    Tune(TuneArguments),
     /// Write a completion script for a shell to standard output
     #[command(after_help = examples!("goren completions bash > goren.bash"))]
     Completions {
@@ -318,6 +336,9 @@ pub(crate) struct SearchArguments {
     /// Random seed; the same seed and limits in depth or nodes give the same move
     #[arg(long)]
     pub(crate) seed: Option<u64>,
+    /// Evaluate by the tables of a file, where they are of the game's family
+    #[arg(long, value_name = "FILE")]
+    pub(crate) tables: Option<PathBuf>,
 }
 
 /// Reads `500ms`, `2s`, `1.5s`, `1m` or a bare number of seconds, from a millisecond to a day.

@@ -3,6 +3,7 @@
 mod bench;
 mod bestmove;
 mod check;
+mod datagen;
 mod documents;
 mod draw;
 mod engine;
@@ -15,6 +16,7 @@ mod rules;
 mod serve;
 mod show;
 mod solve;
+mod tune;
 
 use anyhow::Result;
 
@@ -38,6 +40,8 @@ pub(crate) fn run(arguments: Arguments) -> Result<Exit> {
         Command::Bench { json } => bench::run(json),
         Command::Engine(arguments) => engine::run(&arguments),
         Command::Match(arguments) => matches::run(&arguments),
+        Command::Datagen(arguments) => datagen::run(&arguments),
+        Command::Tune(arguments) => tune::run(&arguments),
         Command::Completions { shell } => documents::completions(shell),
         Command::Man { folder } => documents::man(&folder),
         Command::Reference => documents::reference(),

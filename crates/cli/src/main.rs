@@ -7,6 +7,7 @@ mod course;
 mod exit;
 mod input;
 mod output;
+mod progress;
 
 use std::process::ExitCode;
 

@@ -14,6 +14,8 @@ use std::sync::Arc;
 
 use goren_rules::{Cell, Color, Forbidden, Geometry, LineRule, Position, Rules};
 
+use crate::eval::Tables;
+use crate::pattern::combination::Combinations;
 use crate::pattern::{CellClass, CellTable, DefenceTable, LineTable, code, needed_half};
 use layout::Layout;
 
@@ -29,6 +31,7 @@ pub struct Board<const AXES: usize, const HALF: usize> {
     layout: Arc<Layout>,
     line_table: Arc<LineTable>,
     defence_table: Arc<DefenceTable>,
+    combinations: Arc<Combinations>,
     cell_tables: [Arc<CellTable>; 2],
     forbidden: [Forbidden; 2],
     line_rules: [LineRule; 2],
@@ -53,7 +56,8 @@ struct CellState {
     /// Line classes, four bits an axis: Black's in the low half, White's in the high half. Not
     /// kept up to date on occupied cells.
     code: u32,
-    value: [i16; 2],
+    /// The combinations of these classes.
+    combination: [u16; 2],
     class: [CellClass; 2],
     stone: Option<Color>,
 }
@@ -62,7 +66,8 @@ struct CellState {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Tally {
     counts: [[u16; CellClass::COUNT]; 2],
-    sums: [i32; 2],
+    /// Per side, what its cells are worth if it moves next, and if it does not.
+    sums: [[i32; 2]; 2],
     key: u64,
     empty: u16,
 }
@@ -116,9 +121,15 @@ impl<const AXES: usize, const HALF: usize> Board<AXES, HALF> {
     /// bits they are cut out of the line at once, which needs twice the half-width.
     const PAD: usize = if HALF <= 6 { 2 * HALF } else { HALF };
 
-    /// An empty board; `None` if this kind of board cannot serve the rules.
+    /// An empty board whose cells have the values of the program's own tables; `None` if this kind
+    /// of board cannot serve the rules.
     #[must_use]
     pub fn new(geometry: &Geometry, rules: &Rules) -> Option<Board<AXES, HALF>> {
+        Board::with_tables(geometry, rules, &Tables::of(rules))
+    }
+
+    /// An empty board whose cells have the values of some tables.
+    fn with_tables(geometry: &Geometry, rules: &Rules, tables: &Tables) -> Option<Board<AXES, HALF>> {
         let longest = geometry.lines().iter().map(|line| line.cells.len()).max()?;
         if geometry.axes() != AXES || longest + Self::PAD > 64 {
             return None;
@@ -126,18 +137,19 @@ impl<const AXES: usize, const HALF: usize> Board<AXES, HALF> {
         let layout = Layout::shared(geometry);
         let line_table = LineTable::shared(rules.line, HALF)?;
         let defence_table = DefenceTable::shared(rules.line, HALF)?;
-        let table = |color| CellTable::shared(AXES, rules.line_of(color), rules.forbidden_to(color));
+        let table = |color| tables.cells(rules, color);
         let words = layout.cells.div_ceil(64);
-        let blank = CellState { code: 0, value: [0; 2], class: [CellClass::Quiet; 2], stone: None };
+        let blank = CellState { code: 0, combination: [0; 2], class: [CellClass::Quiet; 2], stone: None };
         let mut board = Board {
             line_table,
             defence_table,
+            combinations: Combinations::shared(AXES),
             cell_tables: Color::BOTH.map(table),
             forbidden: rules.forbidden,
             line_rules: rules.line,
             lines: vec![0; layout.lines],
             cells: vec![blank; layout.cells],
-            tally: Tally { counts: [[0; CellClass::COUNT]; 2], sums: [0; 2], key: 0, empty: 0 },
+            tally: Tally { counts: [[0; CellClass::COUNT]; 2], sums: [[0; 2]; 2], key: 0, empty: 0 },
             forcing: [vec![0; words], vec![0; words]],
             area: vec![0; words],
             made: Vec::with_capacity(layout.cells),
@@ -157,8 +169,13 @@ impl<const AXES: usize, const HALF: usize> Board<AXES, HALF> {
     /// The board of a position's stones; `None` if this kind of board cannot serve its rules.
     #[must_use]
     pub fn of(position: &Position) -> Option<Board<AXES, HALF>> {
+        Board::valued(position, &Tables::of(position.rules()))
+    }
+
+    /// The board of a position's stones whose cells have the values of some tables.
+    pub(crate) fn valued(position: &Position, tables: &Tables) -> Option<Board<AXES, HALF>> {
         let geometry = position.geometry();
-        let mut board = Board::new(geometry, position.rules())?;
+        let mut board = Board::with_tables(geometry, position.rules(), tables)?;
         for cell in geometry.cells() {
             if let Some(color) = position.stone(cell) {
                 board.put(cell.index(), color);
@@ -204,8 +221,7 @@ impl<const AXES: usize, const HALF: usize> Board<AXES, HALF> {
         let before = self.cells[index];
         self.changes.push(Change { cell: index as u16, before });
         self.uncount(index);
-        self.cells[index] =
-            CellState { value: [0; 2], class: [CellClass::Quiet; 2], stone: Some(color), code: before.code };
+        self.cells[index] = CellState { class: [CellClass::Quiet; 2], stone: Some(color), ..before };
         for side in 0..2 {
             self.set_forcing(side, index, CellClass::Quiet);
         }
@@ -254,21 +270,27 @@ impl<const AXES: usize, const HALF: usize> Board<AXES, HALF> {
             return;
         }
         self.changes.push(Change { cell: index as u16, before });
-        let entries =
-            [self.cell_tables[0].look_up(code as u16), self.cell_tables[1].look_up((code >> 16) as u16)];
-        for (side, entry) in entries.iter().enumerate() {
+        let mut after = before;
+        after.code = code;
+        for (side, own) in [code as u16, (code >> 16) as u16].into_iter().enumerate() {
+            let combination = self.combinations.of(own);
+            if combination == before.combination[side] {
+                continue;
+            }
+            let was = self.cell_tables[side].look_up(before.combination[side]).values;
+            let entry = self.cell_tables[side].look_up(combination);
+            self.tally.sums[side][0] += i32::from(entry.values.mover) - i32::from(was.mover);
+            self.tally.sums[side][1] += i32::from(entry.values.waiter) - i32::from(was.waiter);
             let (old, new) = (before.class[side], entry.class);
-            self.tally.sums[side] += i32::from(entry.value) - i32::from(before.value[side]);
+            after.combination[side] = combination;
+            after.class[side] = new;
             if old != new {
                 self.tally.counts[side][old as usize] -= 1;
                 self.tally.counts[side][new as usize] += 1;
                 self.set_forcing(side, index, new);
             }
         }
-        let cell = &mut self.cells[index];
-        cell.code = code;
-        cell.value = entries.map(|entry| entry.value);
-        cell.class = entries.map(|entry| entry.class);
+        self.cells[index] = after;
     }
 
     fn restore(&mut self, change: Change) {
@@ -292,14 +314,16 @@ impl<const AXES: usize, const HALF: usize> Board<AXES, HALF> {
         let cell = self.cells[index];
         for side in 0..2 {
             self.tally.counts[side][cell.class[side] as usize] -= 1;
-            self.tally.sums[side] -= i32::from(cell.value[side]);
+            let values = self.cell_tables[side].look_up(cell.combination[side]).values;
+            self.tally.sums[side][0] -= i32::from(values.mover);
+            self.tally.sums[side][1] -= i32::from(values.waiter);
         }
     }
 
     /// Computes every class and sum from the line keys alone and forgets what could be undone.
     fn refresh(&mut self) {
         self.tally.counts = [[0; CellClass::COUNT]; 2];
-        self.tally.sums = [0; 2];
+        self.tally.sums = [[0; 2]; 2];
         self.tally.empty = 0;
         self.forcing.iter_mut().for_each(|words| words.fill(0));
         for index in 0..self.layout.cells {
@@ -313,10 +337,12 @@ impl<const AXES: usize, const HALF: usize> Board<AXES, HALF> {
                 code |= (u32::from(classes & 15) | u32::from(classes >> 4) << 16) << (4 * axis);
             }
             for (side, own) in [code as u16, (code >> 16) as u16].into_iter().enumerate() {
-                let entry = self.cell_tables[side].look_up(own);
+                let combination = self.combinations.of(own);
+                let entry = *self.cell_tables[side].look_up(combination);
                 self.tally.counts[side][entry.class as usize] += 1;
-                self.tally.sums[side] += i32::from(entry.value);
-                self.cells[index].value[side] = entry.value;
+                self.tally.sums[side][0] += i32::from(entry.values.mover);
+                self.tally.sums[side][1] += i32::from(entry.values.waiter);
+                self.cells[index].combination[side] = combination;
                 self.cells[index].class[side] = entry.class;
                 self.set_forcing(side, index, entry.class);
             }

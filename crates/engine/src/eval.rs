@@ -1,12 +1,23 @@
 //! How good a position looks without search.
 
+mod family;
+mod file;
+mod hand;
 mod patterns;
+mod tables;
+mod threats;
 
 use goren_rules::Color;
 
 use crate::board::Board;
 
-pub(crate) use patterns::{Patterns, cell_value};
+pub use family::{Family, FamilyError};
+pub use file::TablesError;
+pub(crate) use hand::{cell_factors, threat_value};
+pub(crate) use patterns::Patterns;
+pub(crate) use tables::{CellValues, SideTables};
+pub use tables::{TableChoice, Tables};
+pub(crate) use threats::{THREAT_MASKS, threat_mask};
 
 /// A static estimate of a board.
 ///

@@ -23,19 +23,22 @@ struct Level {
     error: i32,
     /// How many of a hundred quiet moves are made without thinking.
     careless: usize,
+    /// From how many of a hundred moves near the stones, the worst of them, such a move is chosen.
+    worst: usize,
 }
 
+/// Every level beats the one before it by 100 to 250 Elo; docs/engine.md has the figures.
 const LEVELS: [Level; 10] = [
-    Level { nodes: 200, depth: 1, error: 300, careless: 70 },
-    Level { nodes: 300, depth: 1, error: 250, careless: 40 },
-    Level { nodes: 500, depth: 2, error: 200, careless: 25 },
-    Level { nodes: 1_000, depth: 2, error: 150, careless: 14 },
-    Level { nodes: 2_000, depth: 3, error: 110, careless: 8 },
-    Level { nodes: 5_000, depth: 4, error: 80, careless: 4 },
-    Level { nodes: 12_000, depth: 5, error: 50, careless: 2 },
-    Level { nodes: 40_000, depth: 7, error: 25, careless: 0 },
-    Level { nodes: 150_000, depth: 10, error: 10, careless: 0 },
-    Level { nodes: u64::MAX, depth: u32::MAX, error: 0, careless: 0 },
+    Level { nodes: 1, depth: 1, error: 0, careless: 100, worst: 72 },
+    Level { nodes: 1, depth: 1, error: 0, careless: 100, worst: 93 },
+    Level { nodes: 200, depth: 1, error: 300, careless: 91, worst: 100 },
+    Level { nodes: 200, depth: 1, error: 300, careless: 71, worst: 100 },
+    Level { nodes: 250, depth: 1, error: 280, careless: 48, worst: 100 },
+    Level { nodes: 300, depth: 1, error: 250, careless: 28, worst: 100 },
+    Level { nodes: 1_000, depth: 2, error: 180, careless: 15, worst: 100 },
+    Level { nodes: 1_800, depth: 3, error: 110, careless: 6, worst: 100 },
+    Level { nodes: 8_000, depth: 5, error: 45, careless: 1, worst: 100 },
+    Level { nodes: u64::MAX, depth: u32::MAX, error: 0, careless: 0, worst: 100 },
 ];
 
 impl Skill {
@@ -61,10 +64,19 @@ impl Skill {
         Rng::new(key ^ self.seed).below(spread) as i32 - self.level.error
     }
 
-    /// Whether the quiet move at the position with this key is made without thinking, and a number
-    /// to choose it by.
-    pub(crate) fn careless(self, key: u64) -> Option<Rng> {
+    /// Whether some moves are made without thinking.
+    pub(crate) fn is_ever_careless(self) -> bool {
+        self.level.careless > 0
+    }
+
+    /// The move that is made without thinking at the quiet position with this key, if one is: a
+    /// number below that of the moves, whose list begins with the best.
+    pub(crate) fn careless(self, key: u64, moves: usize) -> Option<usize> {
         let mut rng = Rng::new(mix(key) ^ self.seed);
-        (rng.below(100) < self.level.careless).then_some(rng)
+        if moves == 0 || rng.below(100) >= self.level.careless {
+            return None;
+        }
+        let worst = (moves * self.level.worst).div_ceil(100).clamp(1, moves);
+        Some(moves - worst + rng.below(worst))
     }
 }

@@ -6,6 +6,7 @@
 
 pub mod bench;
 mod board;
+mod checksum;
 mod choice;
 mod engine;
 mod eval;
@@ -18,14 +19,16 @@ mod pattern;
 mod player;
 mod rng;
 mod search;
+pub mod selfplay;
 mod threat;
 mod time_manager;
 mod tt;
+pub mod tune;
 mod value;
 
 pub use board::{Board, CellSet, Replies};
 pub use engine::{Engine, EngineError};
-pub use eval::Evaluate;
+pub use eval::{Evaluate, Family, FamilyError, TableChoice, Tables, TablesError};
 pub use limits::{Balanced, Best, GameClock, Info, Limits, SearchOptions, Variation};
 pub use pattern::{CellClass, LineClass};
 pub use player::{Kind, PlayerError, PlayerSpec};

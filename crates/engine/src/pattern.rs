@@ -5,13 +5,14 @@
 //! cell. The classes of a cell's axes, without order, give its [`CellClass`].
 
 mod cell;
+pub(crate) mod combination;
 mod count;
 mod defence;
 mod half;
 mod window;
 
 pub use cell::CellClass;
-pub(crate) use cell::CellTable;
+pub(crate) use cell::{CellTable, cell_class};
 pub(crate) use defence::DefenceTable;
 pub(crate) use window::{LineTable, needed_half};
 

@@ -4,6 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::TableChoice;
 use crate::search::{ParamError, Params};
 
 /// A kind of player.
@@ -43,6 +44,8 @@ pub struct PlayerSpec {
     pub seed: u64,
     /// The numbers of the search of `goren`, changed only for measurements.
     pub params: Params,
+    /// The tables by which `goren` evaluates, other ones only for measurements.
+    pub tables: TableChoice,
 }
 
 /// A text that names no player.
@@ -80,6 +83,10 @@ pub enum PlayerError {
     },
 }
 
+/// The names of the tables.
+const TABLES: [(&str, TableChoice); 3] =
+    [("fitted", TableChoice::Fitted), ("hand", TableChoice::Hand), ("file", TableChoice::File)];
+
 impl Kind {
     /// The name without options.
     #[must_use]
@@ -94,7 +101,7 @@ impl Kind {
 
     fn options(self) -> &'static str {
         match self {
-            Kind::AlphaBeta => "level=1..10, seed=NUMBER or param.NAME=NUMBER",
+            Kind::AlphaBeta => "level=1..10, tables=fitted|hand|file, seed=NUMBER or param.NAME=NUMBER",
             Kind::Lines { .. } => "faithful or seed=NUMBER",
             Kind::Greedy | Kind::Random => "seed=NUMBER",
         }
@@ -108,7 +115,8 @@ impl PlayerSpec {
     /// A player without options.
     #[must_use]
     pub const fn new(kind: Kind) -> PlayerSpec {
-        PlayerSpec { kind, level: PlayerSpec::TOP_LEVEL, seed: 0, params: Params::DEFAULT }
+        let tables = TableChoice::Fitted;
+        PlayerSpec { kind, level: PlayerSpec::TOP_LEVEL, seed: 0, params: Params::DEFAULT, tables }
     }
 
     fn set(&mut self, option: &str) -> Result<&'static str, PlayerError> {
@@ -124,6 +132,11 @@ impl PlayerSpec {
             }
             (Kind::AlphaBeta, Some((name, value))) if name.starts_with("param.") => {
                 Ok(self.params.set(&name["param.".len()..], value)?.name)
+            }
+            (Kind::AlphaBeta, Some(("tables", value))) => {
+                let choice = TABLES.iter().find(|(name, _)| *name == value);
+                self.tables = choice.ok_or_else(|| wrong("tables", value, "fitted, hand or file"))?.1;
+                Ok("tables")
             }
             (_, Some(("seed", value))) => {
                 let expected = "a whole number of at most 20 digits";
@@ -183,6 +196,10 @@ impl fmt::Display for PlayerSpec {
         }
         if self.level != PlayerSpec::TOP_LEVEL {
             options.push(format!("level={}", self.level));
+        }
+        if self.tables != TableChoice::Fitted {
+            let name = TABLES.iter().find(|(_, choice)| *choice == self.tables);
+            options.extend(name.map(|(name, _)| format!("tables={name}")));
         }
         if self.seed != 0 {
             options.push(format!("seed={}", self.seed));

@@ -16,7 +16,7 @@ mod root;
 use goren_rules::{Cell, Color, Move, Position};
 
 use crate::board::{Board, on_board};
-use crate::eval::{Evaluate, Patterns};
+use crate::eval::{Evaluate, Patterns, Tables};
 use crate::level::Skill;
 use crate::rng::{Rng, mix};
 use crate::threat::{Fours, Win};
@@ -164,7 +164,8 @@ fn begin<'a, const A: usize, const H: usize>(
     table: &'a mut Table,
     watch: &'a mut Watch,
 ) -> Option<Search<'a, A, H, Patterns>> {
-    let board = Board::<A, H>::of(task.position)?;
+    let tables = Tables::chosen(task.position.rules(), task.player.tables);
+    let board = Board::<A, H>::valued(task.position, &tables)?;
     // With a time limit nothing is repeatable anyway, and the last search may help this one.
     if !watch.is_timed() {
         table.forget();
@@ -177,7 +178,7 @@ fn begin<'a, const A: usize, const H: usize>(
 impl<'a, const A: usize, const H: usize> Search<'a, A, H, Patterns> {
     fn new(task: &Task<'_>, board: Board<A, H>, table: &'a Table, watch: &'a mut Watch) -> Self {
         Search {
-            eval: Patterns,
+            eval: Patterns(Tables::chosen(task.position.rules(), task.player.tables)),
             table,
             skill: Skill::of(task.player),
             params: task.player.params,

@@ -43,6 +43,9 @@ pub(crate) struct MatchArguments {
     /// A player of this program resigns once it has proved that it loses
     #[arg(long)]
     pub(crate) resign: bool,
+    /// Tables by which a player named goren:tables=file evaluates
+    #[arg(long, value_name = "FILE")]
+    pub(crate) tables: Option<PathBuf>,
     /// Keep every game in this file, one pair a line
     #[arg(long, short, value_name = "FILE.jsonl")]
     pub(crate) output: Option<PathBuf>,

@@ -6,6 +6,7 @@ use goren_rules::{Cell, Move, Position};
 use serde_json::{Map, Value, json};
 
 use crate::arguments::{BestmoveArguments, SearchArguments};
+use crate::commands::tune;
 use crate::exit::{BadInput, Exit};
 use crate::{batch, input, output};
 
@@ -42,6 +43,10 @@ pub(crate) fn player(arguments: &SearchArguments) -> Result<goren_engine::Player
     })?;
     if let Some(seed) = arguments.seed {
         player.seed = seed;
+    }
+    if arguments.tables.is_some() {
+        tune::install(arguments.tables.as_deref())?;
+        player.tables = goren_engine::TableChoice::File;
     }
     Ok(player)
 }

@@ -31,6 +31,7 @@ const DEFAULT_TIME: Duration = Duration::from_millis(100);
 const OPENINGS_LIMIT: u64 = 16 << 20;
 
 pub(crate) fn run(arguments: &MatchArguments) -> Result<Exit> {
+    super::tune::install(arguments.tables.as_deref())?;
     let (setup, openings) = setup(arguments)?;
     setup.check().map_err(bad)?;
     let mut tally = Tally::default();

@@ -15,3 +15,4 @@ mod program;
 mod readme;
 mod serve;
 mod solve;
+mod tune;

@@ -5,6 +5,7 @@ use std::ops::Deref;
 use goren_rules::{Cell, Color, Ends};
 
 use super::Board;
+use crate::eval::CellValues;
 use crate::pattern::{CellClass, LineClass};
 
 /// Cells as a set of bits, iterated in index order.
@@ -110,17 +111,41 @@ impl<const AXES: usize, const HALF: usize> Board<AXES, HALF> {
         usize::from(self.tally.counts[color.index()][class as usize])
     }
 
-    /// The sum of the values of all cells for a side.
+    /// What all cells together are worth to a side that moves next (`true`) or does not.
+    #[inline]
     #[must_use]
-    pub fn sum(&self, color: Color) -> i32 {
-        self.tally.sums[color.index()]
+    pub fn sum(&self, color: Color, moves_next: bool) -> i32 {
+        self.tally.sums[color.index()][usize::from(!moves_next)]
     }
 
-    /// The value of a cell for a side; 0 on occupied cells.
+    /// How much a side should want to play an empty cell, for ordering moves; 0 on occupied cells.
     #[inline]
     #[must_use]
     pub fn value(&self, cell: Cell, color: Color) -> i32 {
-        i32::from(self.cells[cell.index()].value[color.index()])
+        i32::from(self.values(cell, color).attack)
+    }
+
+    /// How much the opponent of a side should want to play an empty cell because the side could,
+    /// for ordering moves; 0 on occupied cells.
+    #[inline]
+    #[must_use]
+    pub fn denied_value(&self, cell: Cell, color: Color) -> i32 {
+        i32::from(self.values(cell, color).defence)
+    }
+
+    #[inline]
+    fn values(&self, cell: Cell, color: Color) -> CellValues {
+        let state = self.cells[cell.index()];
+        if state.stone.is_some() {
+            return CellValues::default();
+        }
+        self.cell_tables[color.index()].look_up(state.combination[color.index()]).values
+    }
+
+    /// The combination of line classes that an empty cell has for a side.
+    #[inline]
+    pub(crate) fn combination(&self, cell: Cell, color: Color) -> u16 {
+        self.cells[cell.index()].combination[color.index()]
     }
 
     /// Whether a side wins by playing this empty cell.

@@ -1,12 +1,10 @@
 //! What a cell is worth to a side on all its lines together.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-
 use goren_rules::{Ends, Forbidden, LineRule, ThreeRule};
 
 use super::LineClass;
-use crate::eval::cell_value;
+use super::combination::counts;
+use crate::eval::CellValues;
 
 /// What a side gets by playing a cell, from weakest to strongest; the last two mark cells that
 /// are or may be forbidden to it.
@@ -90,45 +88,36 @@ impl CellClass {
     }
 }
 
-/// Class and value of a cell for one side.
+/// Class and values of a cell for one side.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct CellEntry {
-    pub(crate) value: i16,
+    pub(crate) values: CellValues,
     pub(crate) class: CellClass,
 }
 
-/// Class and value of every combination of line classes: four bits an axis, lowest axis lowest.
+/// Class and values of every combination of line classes for one side.
 #[derive(Debug)]
 pub(crate) struct CellTable(Box<[CellEntry]>);
 
 impl CellTable {
-    /// The table for a side, built once for the process.
-    pub(crate) fn shared(axes: usize, line: LineRule, forbidden: Forbidden) -> Arc<CellTable> {
-        type Key = (usize, Ends, Forbidden);
-        static TABLES: OnceLock<Mutex<HashMap<Key, Arc<CellTable>>>> = OnceLock::new();
-        let mut tables = TABLES.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner);
-        let table = tables.entry((axes, line.ends, forbidden)).or_insert_with(|| {
-            let entry = |code| entry(axes, code, line.ends, forbidden);
-            Arc::new(CellTable((0..1u32 << (4 * axes)).map(entry).collect()))
-        });
-        Arc::clone(table)
+    /// The table for a side whose cells have these values, by combination.
+    pub(crate) fn new(
+        axes: usize,
+        line: LineRule,
+        forbidden: Forbidden,
+        values: impl Fn(usize) -> CellValues,
+    ) -> CellTable {
+        let counts = counts(axes);
+        let entry =
+            |(at, count)| CellEntry { values: values(at), class: cell_class(count, line.ends, forbidden) };
+        CellTable(counts.iter().enumerate().map(entry).collect())
     }
 
-    /// The entry of a code; bits beyond the table's axes must be clear.
+    /// The entry of a combination.
     #[inline]
-    pub(crate) fn look_up(&self, code: u16) -> CellEntry {
-        self.0[usize::from(code)]
+    pub(crate) fn look_up(&self, combination: u16) -> &CellEntry {
+        &self.0[usize::from(combination)]
     }
-}
-
-fn entry(axes: usize, code: u32, ends: Ends, forbidden: Forbidden) -> CellEntry {
-    let mut count = [0; LineClass::ALL.len()];
-    for axis in 0..axes {
-        let class = LineClass::from_index((code >> (4 * axis) & 15) as u8);
-        count[class as usize] += 1;
-    }
-    let class = cell_class(&count, ends, forbidden);
-    CellEntry { value: cell_value(&count, class), class }
 }
 
 /// The class of a cell with `count` axes of each line class.

@@ -129,7 +129,7 @@ fn score<const A: usize, const H: usize>(
     cell: Cell,
 ) -> i32 {
     let own = board.value(cell, node.side);
-    let foreign = board.value(cell, node.side.opposite());
+    let foreign = board.denied_value(cell, node.side.opposite());
     let mut score = own * params.own_weight / 100 + foreign;
     let mv = node.quiet(cell);
     if params.history > 0 {

@@ -107,8 +107,11 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
         if self.board.empty() == self.board.cells() {
             return at_once(self.first_stone(&cells), Value::DRAW);
         }
-        if let Some(mut rng) = self.skill.careless(self.key(side)) {
-            return at_once(cells[rng.below(cells.len())], Value::new(self.evaluate(side)));
+        if self.skill.is_ever_careless() {
+            let near = self.worth_searching(side, cells.to_vec());
+            if let Some(at) = self.skill.careless(self.key(side), near.len()) {
+                return at_once(near[at], Value::new(self.evaluate(side)));
+            }
         }
         let limits = (self.params.root_nodes as u64, self.params.root_moves as u32);
         let win = self.win_by_fours(side, limits)?;

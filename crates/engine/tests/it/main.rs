@@ -1,9 +1,11 @@
 //! The engine through its public face.
 
 mod legal;
+mod levels;
 mod limits;
 mod options;
 mod players;
+mod selfplay;
 mod strength;
 mod tactics;
 mod threat;

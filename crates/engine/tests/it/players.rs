@@ -32,7 +32,10 @@ fn what_is_wrong_is_named() {
         ("goren:level=0", "`0` is no value of the option `level`, expected a number of 1..10"),
         ("goren:level=11", "`11` is no value of the option `level`, expected a number of 1..10"),
         ("random:level=3", "random has no option `level=3`, expected seed=NUMBER"),
-        ("goren:", "goren has no option ``, expected level=1..10, seed=NUMBER or param.NAME=NUMBER"),
+        (
+            "goren:",
+            "goren has no option ``, expected level=1..10, tables=fitted|hand|file, seed=NUMBER or param.NAME=NUMBER",
+        ),
         ("goren:param.razer=1", "the search has no number `razer`, expected one such as `razor`"),
         ("goren:param.razor=2", "`2` is no value of `razor`, expected a whole number of 0..1"),
         ("goren:param.razor=1,param.razor=0", "the option `razor` is given twice"),
