@@ -131,7 +131,7 @@ params! {
     late_history: 0 in 0..=1000;
 
     /// Reverse futility pruning: end nodes far above beta.
-    reverse: 0 in 0..=1;
+    reverse: 1 in 0..=1;
     /// Greatest depth of it.
     reverse_depth: 4 in 1..=12;
     /// How far above beta, at depth 0.
