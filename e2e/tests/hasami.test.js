@@ -34,13 +34,13 @@ test("men are chosen, moved and taken by mouse", async () => {
   assert.equal(await page.locator(".board .leaving").count(), 1, "the man that would be taken is marked");
   await cell(page, "b6").click();
   await shows(page, "B5, empty");
-  assert.match(await page.locator("#seat-black").innerText(), /Captured: 1/);
+  await page.locator("#seat-black", { hasText: "Captured: 1" }).waitFor();
   assert.equal(await page.locator(".board .removed").count(), 1);
   assert.deepEqual(await turns(page, 1), ["1 i4-b4", "3 i6-b6"]);
   assert.deepEqual(await turns(page, 2), ["2 a5-b5"]);
   assert.deepEqual(await violations(page), []);
   await page.getByRole("button", { name: "First move" }).click();
-  assert.match(await page.locator("#seat-black").innerText(), /Captured: 0/);
+  await page.locator("#seat-black", { hasText: "Captured: 0" }).waitFor();
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });

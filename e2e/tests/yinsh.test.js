@@ -63,7 +63,7 @@ test("of several rows one is chosen, then a ring", async () => {
   await status(page, "Black to move");
   assert.equal((await turns(page, 1)).at(-1), "27 e7-c7 xe7-i7 xe10");
   await page.getByRole("button", { name: "One move back" }).click();
-  assert.match(await page.locator("#seat-white").innerText(), /Rings off: 0 of 3/);
+  await page.locator("#seat-white", { hasText: "Rings off: 0 of 3" }).waitFor();
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });

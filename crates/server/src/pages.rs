@@ -207,7 +207,8 @@ pub(crate) struct GamePage {
     pub(crate) rules: String,
     pub(crate) board_label: String,
     pub(crate) status: String,
-    pub(crate) example: String,
+    /// What may be typed in the field for moves.
+    pub(crate) typed_help: String,
     pub(crate) link: String,
     pub(crate) invite: Option<String>,
     pub(crate) seats: Vec<SeatBox>,

@@ -12,7 +12,7 @@ use crate::board_plan::{BoardPlan, taken_text};
 use crate::browser::Browser;
 use crate::failure::Failure;
 use crate::fields::Asked;
-use crate::live::{OpeningView, REASONS, Session, Shown, Table, display_name};
+use crate::live::{OpeningView, REASONS, Session, Shown, Table, display_name, example};
 use crate::opening_text::{Demand, rule_name};
 use crate::pages::{Decision, DecisionButton, Frame, GamePage, MoveItem, SeatBox, embedded, html};
 use crate::routes::home::words_for;
@@ -205,7 +205,11 @@ fn game_page(table: &Table, browser: &Browser) -> Result<GamePage, Failure> {
         };
         let open = session.chairs.iter().find_map(|chair| chair.invite.clone());
         let link = |invite: String| format!("{}/game/{}/join/{invite}", browser.site, table.id());
-        let example = position.label(position.geometry().middle());
+        let cell = position.label(position.geometry().middle());
+        // What is played now may need more than a cell: `i5-e5`, `d4u`.
+        let mv = example(position, &position.legal_moves());
+        let typed_help =
+            words.say_with("type-help", &[("move", mv.as_str().into()), ("cell", cell.as_str().into())]);
         let rule = position.id().opening();
         let opened = rule != OpeningRule::Free;
         let texts = texts(position.rules().line_of(Color::Black).length, rule, words);
@@ -216,7 +220,7 @@ fn game_page(table: &Table, browser: &Browser) -> Result<GamePage, Failure> {
             "names": names,
             "open": words.say("player-open"),
             "rejects": position.rules().on_forbidden == OnForbidden::Rejected,
-            "example": example,
+            "example": cell,
             "plan": plan,
             "view": view,
             "choices": opened.then(|| crate::assets::address("choices.js")),
@@ -230,7 +234,7 @@ fn game_page(table: &Table, browser: &Browser) -> Result<GamePage, Failure> {
             status: status(session, &names, words),
             opened,
             decision: decision(session, browser),
-            example,
+            typed_help,
             link: format!("{}/game/{}", browser.site, table.id()),
             invite: open.filter(|_| !mine.is_empty()).map(link),
             seats: sides.iter().map(|&color| seat(color)).collect(),
