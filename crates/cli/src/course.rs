@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use goren_rules::{Action, Choice, Game, MoveTextError};
+use goren_rules::{Action, Choice, Game, MoveTextError, OpeningRule, Want};
 
 /// Decisions that have a second word.
 const PAIRS: [&str; 4] = ["take", "declare", "offer", "select"];
@@ -22,15 +22,39 @@ pub(crate) fn words(text: &str) -> Vec<String> {
     words
 }
 
+/// Why a word is nothing that can be done.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ActError {
+    /// The opening waits for a decision and the word is none.
+    #[error("`{given}` decides nothing by {rule}: {expected}")]
+    Decision {
+        /// The word.
+        given: String,
+        /// The opening rule.
+        rule: OpeningRule,
+        /// What the opening waits for, in words.
+        expected: String,
+    },
+    /// The word is no move.
+    #[error(transparent)]
+    Move(#[from] MoveTextError),
+}
+
 /// What a word does in a game: a decision while the opening lasts, else a move. A decision that is no
 /// move either stays one, so that the game can say that its opening is over.
-pub(crate) fn action(game: &Game, word: &str) -> Result<Action, MoveTextError> {
+pub(crate) fn action(game: &Game, word: &str) -> Result<Action, ActError> {
     let (position, used) = (game.position(), Duration::ZERO);
     let choice = Choice::parse(word, position.geometry(), position.rules().labels);
-    let decides = !game.opening().is_over();
+    let opening = game.opening();
+    let decides = !opening.is_over();
+    let waits = opening.want(position).is_some_and(|want| !matches!(want, Want::Stone(_)));
     match (choice, position.parse_move(word)) {
         (Some(choice), Err(_)) => Ok(Action::Choose { choice, used }),
         (Some(choice), Ok(_)) if decides => Ok(Action::Choose { choice, used }),
+        (None, Err(_)) if waits => {
+            let (given, expected) = (word.to_owned(), opening.describe(position));
+            Err(ActError::Decision { given, rule: opening.rule(), expected })
+        }
         (_, mv) => Ok(Action::Move { mv: mv?, used }),
     }
 }

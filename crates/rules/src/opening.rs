@@ -357,7 +357,7 @@ impl Opening {
                 self.fifths = 10;
                 self.steps = vec![Step::Select, Step::Offer];
             }
-            (Step::Color { .. }, Choice::Take(color)) => {
+            (Step::Color { .. }, Choice::Take(color)) if color != Color::Red => {
                 self.black = if color == Color::Black { seat } else { seat.other() };
                 self.steps.pop();
             }

@@ -251,6 +251,14 @@ fn check_follows_openings_and_names_the_rule_that_is_broken() {
             "check gomoku+swap2 moves h8 a1 i9 j9",
             "the second player takes black or white, or places two more stones",
         ),
+        (
+            "check gomoku+swap2 moves h8 a1 i9 take red",
+            "act 4, take red: `take red` cannot be chosen now by swap2: the second player takes black or white",
+        ),
+        (
+            "check gomoku+swap2 moves h8 a1 i9 take green",
+            "`take green` decides nothing by swap2: the second player takes black or white, or places two more stones",
+        ),
         ("check renju+soosyrv8 moves h8 h9 i10 keep a1 declare 9", "declares 1 to 8 fifths"),
         ("check renju+rif moves h8 h9 h10 swap h7 offer i9 offer g9", "g9 is equal to i9 by symmetry"),
         (

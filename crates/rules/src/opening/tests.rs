@@ -67,6 +67,7 @@ fn swap3_gives_the_choice_of_colour_after_three_stones() {
         "`j9` cannot be chosen now by swap3: the second player takes black or white"
     );
     assert!(refused(&mut game, "more").contains("takes black or white"));
+    assert!(refused(&mut game, "take red").contains("takes black or white"));
     act(&mut game, "take black").unwrap();
     assert_eq!((game.turn(), game.color_of(Seat::First)), (FIRST, Color::White));
 }

@@ -3,7 +3,7 @@
 use goren_rules::{Game, GameId, GameTextError, OpeningRule, Position, TimeControl};
 
 use crate::batch::refused_by_the_rules;
-use crate::course;
+use crate::course::{self, ActError};
 
 /// What came of it.
 pub(super) enum Course {
@@ -30,7 +30,13 @@ pub(super) fn follow(text: &str) -> Option<Course> {
     let moves = rest.trim_start().strip_prefix("moves")?;
     let mut game = Game::new(Position::initial(&id), TimeControl::NONE);
     for (at, word) in course::words(moves).iter().enumerate() {
-        let action = course::action(&game, word).ok()?;
+        let action = match course::action(&game, word) {
+            Ok(action) => action,
+            Err(error @ ActError::Decision { .. }) => {
+                return Some(Course::Refused(format!("act {}, {word}: {error}", at + 1)));
+            }
+            Err(ActError::Move(_)) => return None,
+        };
         if let Err(error) = game.apply(action) {
             let text = format!("act {}, {word}: {error}", at + 1);
             return refused_by_the_rules(&error).then_some(Course::Refused(text));

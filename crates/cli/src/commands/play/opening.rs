@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use goren_rules::{Action, Choice, Game, MoveTextError, Want};
+use goren_rules::{Action, Choice, Game, Want};
 
-use crate::course;
+use crate::course::{self, ActError};
 
 /// What is said before the person acts: what the opening waits for, then the decisions, one a line.
 pub(super) fn menu(game: &Game) -> Option<String> {
@@ -51,7 +51,7 @@ pub(super) enum LineError {
     #[error("{given} is not in the list, expected a number from 1 to {most}")]
     Number { given: usize, most: usize },
     #[error(transparent)]
-    Move(#[from] MoveTextError),
+    Act(#[from] ActError),
 }
 
 /// What a line does: a number of the list, a decision in words, a cell to offer or select, a move.
