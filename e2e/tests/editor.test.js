@@ -3,22 +3,10 @@
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
-import { Site, cell, launch, open, says, status } from "../site.js";
+import { test } from "node:test";
+import { cell, house, open, says, status } from "../site.js";
 
-/** @type {Site} */
-let site;
-/** @type {import("playwright-core").Browser} */
-let browser;
-
-before(async () => {
-  site = await Site.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const here = house();
 
 /** Waits until the text field holds this position. @param {import("../site.js").Page} page @param {string} text */
 async function holds(page, text) {
@@ -31,8 +19,8 @@ function focused(page) {
 }
 
 test("a renju position is painted by mouse, mended and played on", async () => {
-  const page = await open(browser);
-  await page.goto(`${site.url}/editor?game=renju`);
+  const page = await open(here.browser);
+  await page.goto(`${here.site.url}/editor?game=renju`);
   for (const name of ["f8", "g8", "h6", "h7"]) await cell(page, name).click();
   await holds(page, "renju setup black f8 g8 h7 h6 to black");
   await status(page, "Black to move");
@@ -71,8 +59,8 @@ test("a renju position is painted by mouse, mended and played on", async () => {
 });
 
 test("a position of Yinsh is entered by keyboard alone, with what is wrong told on the way", async () => {
-  const page = await open(browser);
-  await page.goto(`${site.url}/editor?game=yinsh`);
+  const page = await open(here.browser);
+  await page.goto(`${here.site.url}/editor?game=yinsh`);
   await cell(page, "f6").focus();
   await page.keyboard.press("w");
   await page.keyboard.press("Enter");
@@ -109,7 +97,7 @@ test("a position of Yinsh is entered by keyboard alone, with what is wrong told 
   assert.equal(await page.locator("#faults li").count(), 0);
   const address = page.url();
   const text = await page.inputValue("#text");
-  await page.goto(site.url);
+  await page.goto(here.site.url);
   await page.goto(address);
   assert.equal(await page.inputValue("#text"), text, "the link leads back to it");
   await page.locator("#opponent").selectOption("here");
@@ -122,8 +110,8 @@ test("a position of Yinsh is entered by keyboard alone, with what is wrong told 
 });
 
 test("diagrams are pasted, and what is no position is said", async () => {
-  const page = await open(browser);
-  await page.goto(`${site.url}/editor`);
+  const page = await open(here.browser);
+  await page.goto(`${here.site.url}/editor`);
   await page.fill("#text", "hasami setup green a1");
   await page.click("#load");
   await page.locator("#alert", { hasText: "This is no position" }).waitFor();
@@ -138,8 +126,8 @@ test("diagrams are pasted, and what is no position is said", async () => {
 });
 
 test("the editor works without scripts", async () => {
-  const page = await open(browser, { javaScriptEnabled: false });
-  await page.goto(`${site.url}/editor?game=pente`);
+  const page = await open(here.browser, { javaScriptEnabled: false });
+  await page.goto(`${here.site.url}/editor?game=pente`);
   await page.fill("#text", "pente setup black k10 taken 3 200 to black");
   await page.click("#load");
   assert.equal(await page.locator("#faults li").count(), 2);
@@ -152,8 +140,8 @@ test("the editor works without scripts", async () => {
 });
 
 test("a diagram of the rules is tried", async () => {
-  const page = await open(browser);
-  await page.goto(`${site.url}/rules/renju`);
+  const page = await open(here.browser);
+  await page.goto(`${here.site.url}/rules/renju`);
   const first = page.locator(".tryout").first();
   const there = (/** @type {string} */ name) => first.locator(`[role=gridcell][aria-label^="${name.toUpperCase()},"]`);
   await there("h8").click();
@@ -165,7 +153,7 @@ test("a diagram of the rules is tried", async () => {
   const second = page.locator(".tryout").nth(1);
   await second.locator(".show").click();
   await second.locator(".said", { hasText: "Black wins" }).waitFor();
-  await page.goto(`${site.url}/rules/yinsh`);
+  await page.goto(`${here.site.url}/rules/yinsh`);
   await page.locator(".tryout .show").nth(1).click();
   const yinsh = page.locator(".tryout").nth(1);
   await yinsh.locator(`[role=gridcell][aria-label^="E6,"]`).click();
@@ -180,10 +168,10 @@ test("a diagram of the rules is tried", async () => {
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   test(`axe finds nothing wrong with the editor and the diagrams in ${colorScheme}`, async () => {
     const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-    const page = await open(browser, { colorScheme });
+    const page = await open(here.browser, { colorScheme });
     const wrong = "/editor?position=yinsh+setup+black+e5+rings+black+a2+taken+4+0+to+white";
     for (const path of ["/editor", wrong, "/editor?game=yavalath:players=3", "/rules/gomoku", "/rules/pentago"]) {
-      await page.goto(site.url + path);
+      await page.goto(here.site.url + path);
       await page.waitForTimeout(200);
       await page.evaluate(axe);
       const found = await page.evaluate(() => /** @type {any} */ (window).axe.run());

@@ -1,22 +1,10 @@
 // Everything by keyboard alone.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { Site, cell, focused, launch, open, says, status } from "../site.js";
+import { test } from "node:test";
+import { cell, focused, house, open, says, status } from "../site.js";
 
-/** @type {Site} */
-let site;
-/** @type {import("playwright-core").Browser} */
-let browser;
-
-before(async () => {
-  site = await Site.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const here = house();
 
 /** Presses Tab until the focus is on something that fits. @param {import("../site.js").Page} page @param {RegExp} wanted */
 async function tabTo(page, wanted) {
@@ -28,8 +16,8 @@ async function tabTo(page, wanted) {
 }
 
 test("a game is begun and played without a mouse", async () => {
-  const page = await open(browser);
-  await page.goto(site.url);
+  const page = await open(here.browser);
+  await page.goto(here.site.url);
   await page.keyboard.press("Tab");
   assert.match(await focused(page), /Skip to the content/);
   await tabTo(page, /^The computer/);
@@ -64,8 +52,8 @@ test("a game is begun and played without a mouse", async () => {
 });
 
 test("the board is one tab stop, and cells can be typed and asked for", async () => {
-  const page = await open(browser);
-  await page.goto(site.url);
+  const page = await open(here.browser);
+  await page.goto(here.site.url);
   await page.check("input[value=here]");
   await cell(page, "h8").press("Enter");
   await page.waitForURL(/\/game\/\w+$/);
@@ -88,8 +76,8 @@ test("the board is one tab stop, and cells can be typed and asked for", async ()
 });
 
 test("arrow keys walk the hexagon up and back down", async () => {
-  const page = await open(browser);
-  await page.goto(`${site.url}/?game=hex217`);
+  const page = await open(here.browser);
+  await page.goto(`${here.site.url}/?game=hex217`);
   await cell(page, "108").focus();
   const path = [];
   for (const key of ["ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown", "ArrowRight", "End", "Home"]) {

@@ -1,26 +1,14 @@
 // Several pages on one game, and a server that dies under them.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { Site, cell, launch, myTurn, open, says, status } from "../site.js";
+import { test } from "node:test";
+import { cell, house, myTurn, open, says, status } from "../site.js";
 
-/** @type {Site} */
-let site;
-/** @type {import("playwright-core").Browser} */
-let browser;
-
-before(async () => {
-  site = await Site.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const here = house();
 
 test("two friends by link, and somebody who watches", async () => {
-  const [anna, ben, eve] = await Promise.all([open(browser), open(browser), open(browser)]);
-  await anna.goto(`${site.url}/?game=tictactoe`);
+  const [anna, ben, eve] = await Promise.all([open(here.browser), open(here.browser), open(here.browser)]);
+  await anna.goto(`${here.site.url}/?game=tictactoe`);
   await anna.check("input[value=link]");
   await anna.getByRole("button", { name: "Start the game" }).click();
   await anna.waitForURL(/\/game\/\w+$/);
@@ -61,8 +49,8 @@ test("two friends by link, and somebody who watches", async () => {
 });
 
 test("two tabs of one player agree", async () => {
-  const page = await open(browser);
-  await page.goto(site.url);
+  const page = await open(here.browser);
+  await page.goto(here.site.url);
   await page.check("input[value=here]");
   await cell(page, "h8").click();
   await page.waitForURL(/\/game\/\w+$/);
@@ -76,8 +64,8 @@ test("two tabs of one player agree", async () => {
 });
 
 test("a game survives kill -9 in the middle, and the page heals by itself", async () => {
-  const page = await open(browser);
-  await page.goto(`${site.url}/?game=hex217`);
+  const page = await open(here.browser);
+  await page.goto(`${here.site.url}/?game=hex217`);
   await page.selectOption("#engine", "random");
   await cell(page, "108").click();
   await page.waitForURL(/\/game\/\w+$/);
@@ -85,13 +73,13 @@ test("a game survives kill -9 in the middle, and the page heals by itself", asyn
   await page.evaluate(() => (document.title = "not reloaded"));
   const before = await page.locator("#moves").innerText();
 
-  await site.kill();
+  await here.site.kill();
   await page.locator("#lost", { hasText: /Connection lost/ }).waitFor();
   assert.equal(await page.locator("#moves").innerText(), before, "the board stays");
   await cell(page, (await says(page, "91")).includes("empty") ? "91" : "90").click();
   await page.locator("#alert", { hasText: "Connection lost" }).waitFor();
 
-  await site.run();
+  await here.site.run();
   await page.locator("#lost").waitFor({ state: "hidden", timeout: 30_000 });
   // The move made meanwhile is sent by itself, and the computer answers it.
   await page.waitForFunction(() => document.querySelectorAll("#moves button").length === 4);
@@ -102,14 +90,14 @@ test("a game survives kill -9 in the middle, and the page heals by itself", asyn
 });
 
 test("the computer goes on with the move it was thinking about", async () => {
-  const page = await open(browser);
-  await page.goto(site.url);
+  const page = await open(here.browser);
+  await page.goto(here.site.url);
   await page.locator("#level").fill("10");
   await cell(page, "h8").click();
   await page.waitForURL(/\/game\/\w+$/);
   await status(page, "Thinking…");
-  await site.kill();
-  await site.run();
+  await here.site.kill();
+  await here.site.run();
   await status(page, "Your move");
   assert.equal(await page.locator("#moves button").count(), 2);
   await page.context().close();

@@ -1,33 +1,10 @@
 // Openings in the browser: by mouse at one screen, and by keyboard alone.
 
 import assert from "node:assert/strict";
-import { createRequire } from "node:module";
-import { after, before, test } from "node:test";
-import { readFile } from "node:fs/promises";
-import { Site, cell, launch, open, says, status } from "../site.js";
+import { test } from "node:test";
+import { cell, house, open, says, status, violations } from "../site.js";
 
-/** @type {Site} */
-let site;
-/** @type {import("playwright-core").Browser} */
-let browser;
-let axe = "";
-
-before(async () => {
-  site = await Site.start();
-  browser = await launch();
-  axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-});
-after(async () => {
-  await browser?.close();
-  await site?.stop();
-});
-
-/** @param {import("../site.js").Page} page */
-async function violations(page) {
-  await page.evaluate(axe);
-  const found = await page.evaluate(() => /** @type {any} */ (window).axe.run());
-  return found.violations.map((/** @type {any} */ one) => `${one.id}: ${one.nodes.map((/** @type {any} */ node) => node.html).slice(0, 3)}`);
-}
+const here = house();
 
 /** @param {import("../site.js").Page} page @param {string} color */
 function who(page, color) {
@@ -35,8 +12,8 @@ function who(page, color) {
 }
 
 test("a game by swap2 at one screen, by mouse", async () => {
-  const page = await open(browser);
-  await page.goto(`${site.url}/?game=gomoku`);
+  const page = await open(here.browser);
+  await page.goto(`${here.site.url}/?game=gomoku`);
   await page.check("input[value=here]");
   await page.selectOption("#opening", "swap2");
   await page.locator("#opening-note", { hasText: "leaves the choice to the first" }).waitFor();
@@ -91,8 +68,8 @@ async function tabTo(page, wanted) {
 }
 
 test("a game by Soosõrv-8 by keyboard alone, with fifths", async () => {
-  const page = await open(browser);
-  await page.goto(`${site.url}/?game=renju%2Bsoosyrv8`);
+  const page = await open(here.browser);
+  await page.goto(`${here.site.url}/?game=renju%2Bsoosyrv8`);
   await page.check("input[value=here]");
   await tabTo(page, /^Start the game$/);
   await page.keyboard.press("Enter");
@@ -155,8 +132,8 @@ test("a game by Soosõrv-8 by keyboard alone, with fifths", async () => {
 });
 
 test("a decision is made without scripts", async () => {
-  const page = await open(browser, { javaScriptEnabled: false });
-  await page.goto(`${site.url}/?game=gomoku%2Bswap1`);
+  const page = await open(here.browser, { javaScriptEnabled: false });
+  await page.goto(`${here.site.url}/?game=gomoku%2Bswap1`);
   await page.check("input[value=here]");
   await page.getByRole("button", { name: "Start the game" }).click();
   await page.locator("#typed").fill("h8");
@@ -169,8 +146,8 @@ test("a decision is made without scripts", async () => {
 });
 
 test("only openings that fit are offered, and why one has gone is said", async () => {
-  const page = await open(browser);
-  await page.goto(site.url);
+  const page = await open(here.browser);
+  await page.goto(here.site.url);
   await page.selectOption("#opening", "rif");
   await page.locator("#side-field legend", { hasText: "Who begins" }).waitFor();
   await page.fill("#size", "20");
@@ -180,7 +157,7 @@ test("only openings that fit are offered, and why one has gone is said", async (
     ["free", "swap1", "swap3", "swap2"],
   );
   assert.deepEqual(await violations(page), []);
-  await page.goto(`${site.url}/rules/openings`);
+  await page.goto(`${here.site.url}/rules/openings`);
   assert.deepEqual(await violations(page), []);
   await page.context().close();
 });

@@ -1,26 +1,14 @@
 // Every page with axe, in light and dark; language and theme switches; a page without scripts.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { Site, cell, launch, open, status, violations } from "../site.js";
+import { test } from "node:test";
+import { cell, house, open, status, violations } from "../site.js";
 
-/** @type {Site} */
-let site;
-/** @type {import("playwright-core").Browser} */
-let browser;
-
-before(async () => {
-  site = await Site.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const here = house();
 
 /** A game with stones, forbidden cells and one that is over. @param {import("../site.js").Page} page */
 async function games(page) {
-  await page.goto(`${site.url}/?game=tictactoe`);
+  await page.goto(`${here.site.url}/?game=tictactoe`);
   await page.check("input[value=here]");
   await cell(page, "a1").click();
   await page.waitForURL(/\/game\/\w+$/);
@@ -31,7 +19,7 @@ async function games(page) {
   }
   await status(page, "Black wins");
   const over = new URL(page.url()).pathname;
-  await page.goto(`${site.url}/?game=renju`);
+  await page.goto(`${here.site.url}/?game=renju`);
   await page.check("input[value=link]");
   await page.getByRole("button", { name: "Start the game" }).click();
   await page.waitForURL(/\/game\/\w+$/);
@@ -42,12 +30,12 @@ async function games(page) {
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   test(`axe finds nothing wrong on any page in ${colorScheme}`, async () => {
-    const page = await open(browser, { colorScheme });
-    const empty = await violations(await page.goto(`${site.url}/games`).then(() => page));
+    const page = await open(here.browser, { colorScheme });
+    const empty = await violations(await page.goto(`${here.site.url}/games`).then(() => page));
     assert.deepEqual(empty, [], "/games");
     const paths = [...(await games(page)), "/", "/?game=hex217", "/games", "/rules", "/rules/renju", "/nowhere"];
     for (const path of paths) {
-      await page.goto(site.url + path);
+      await page.goto(here.site.url + path);
       await page.waitForTimeout(200);
       assert.deepEqual(await violations(page), [], path);
     }
@@ -57,8 +45,8 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
 }
 
 test("five languages and two themes are a click away and stay", async () => {
-  const page = await open(browser);
-  await page.goto(`${site.url}/rules`);
+  const page = await open(here.browser);
+  await page.goto(`${here.site.url}/rules`);
   for (const [tag, title] of [["fi", "Säännöt"], ["de", "Regeln"], ["zh-TW", "規則"], ["pt-BR", "Regras"], ["en", "Rules"]]) {
     await page.locator(".menu summary").click();
     await page.locator(`.menu button[value="${tag}"]`).click();
@@ -75,8 +63,8 @@ test("five languages and two themes are a click away and stay", async () => {
 });
 
 test("the page can be played without scripts", async () => {
-  const page = await open(browser, { javaScriptEnabled: false });
-  await page.goto(site.url);
+  const page = await open(here.browser, { javaScriptEnabled: false });
+  await page.goto(here.site.url);
   await page.check("input[value=here]");
   await page.getByRole("button", { name: "Start the game" }).click();
   await page.waitForURL(/\/game\/\w+$/);

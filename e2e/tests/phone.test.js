@@ -1,23 +1,11 @@
 // A phone: small, touched, upright.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { Site, cell, launch, open, status, violations } from "../site.js";
+import { test } from "node:test";
+import { cell, house, open, status, violations } from "../site.js";
 
-/** @type {Site} */
-let site;
-/** @type {import("playwright-core").Browser} */
-let browser;
+const here = house();
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
-
-before(async () => {
-  site = await Site.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 /** @param {import("../site.js").Page} page */
 async function fitsAcross(page) {
@@ -26,8 +14,8 @@ async function fitsAcross(page) {
 }
 
 test("a first tap shows the cell, a second one plays it", async () => {
-  const page = await open(browser, PHONE);
-  await page.goto(site.url);
+  const page = await open(here.browser, PHONE);
+  await page.goto(here.site.url);
   await page.check("input[value=here]");
   await cell(page, "h8").tap();
   await page.locator(".board .cross").waitFor();
@@ -47,8 +35,8 @@ test("a first tap shows the cell, a second one plays it", async () => {
 });
 
 test("nothing sticks out, and buttons are large enough for a thumb", async () => {
-  const page = await open(browser, PHONE);
-  await page.goto(site.url);
+  const page = await open(here.browser, PHONE);
+  await page.goto(here.site.url);
   await page.check("input[value=here]");
   await page.getByRole("button", { name: "Start the game" }).tap();
   await page.waitForURL(/\/game\/\w+$/);
@@ -61,7 +49,7 @@ test("nothing sticks out, and buttons are large enough for a thumb", async () =>
   for (const path of [game, "/", "/?game=hex217", "/games", "/rules", "/rules/renju", "/nowhere"]) {
     for (const width of [360, 320, 768, 1024]) {
       await page.setViewportSize({ width, height: 740 });
-      await page.goto(site.url + path);
+      await page.goto(here.site.url + path);
       await fitsAcross(page);
       if (width === 320) assert.deepEqual(await violations(page), [], path);
     }

@@ -1,22 +1,10 @@
 // Whole games by mouse, against the computer, on both kinds of board.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { Site, cell, launch, myTurn, open, says, status } from "../site.js";
+import { test } from "node:test";
+import { cell, house, myTurn, open, says, status } from "../site.js";
 
-/** @type {Site} */
-let site;
-/** @type {import("playwright-core").Browser} */
-let browser;
-
-before(async () => {
-  site = await Site.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const here = house();
 
 /** Five cells in a row, several rows to choose from. @param {string[][]} rows */
 function chooser(rows) {
@@ -36,9 +24,9 @@ function chooser(rows) {
  * @param {string} game @param {string[][]} rows
  */
 async function win(game, rows) {
-  const page = await open(browser);
+  const page = await open(here.browser);
   const choose = chooser(rows);
-  await page.goto(`${site.url}/?game=${game}`);
+  await page.goto(`${here.site.url}/?game=${game}`);
   await page.selectOption("#engine", "random");
   assert.equal(await page.locator(".board .stone").count(), 0);
   await cell(page, await choose(page)).click();
@@ -84,8 +72,8 @@ test("a whole game on the hexagon", async () => {
 });
 
 test("size, sides and clock are taken from the form", async () => {
-  const page = await open(browser);
-  await page.goto(site.url);
+  const page = await open(here.browser);
+  await page.goto(here.site.url);
   await page.selectOption("#game", "renju");
   await page.fill("#size", "19");
   await page.locator(".board", { has: page.locator("[role=gridcell] >> nth=360") }).waitFor();
@@ -101,8 +89,8 @@ test("size, sides and clock are taken from the form", async () => {
 });
 
 test("a click that cannot count is answered, and a forbidden cell says why", async () => {
-  const page = await open(browser);
-  await page.goto(`${site.url}/?game=renju`);
+  const page = await open(here.browser);
+  await page.goto(`${here.site.url}/?game=renju`);
   await page.check("input[value=here]");
   await cell(page, "f8").click();
   await page.waitForURL(/\/game\/\w+$/);

@@ -15,6 +15,7 @@ use crate::browser::Browser;
 use crate::failure::Failure;
 use crate::fields::{Asked, Fields};
 use crate::pages::{EditorPage, Frame, embedded, html};
+use crate::routes::game::CELL_WORDS;
 use crate::routes::home::{without_size, words_for};
 use crate::routes::plan::{Wish, size_text};
 use crate::routes::table;
@@ -80,7 +81,7 @@ fn editor_page(setup: &Setup, browser: &Browser, words: Words) -> Result<EditorP
     let faults = view["faults"].as_array().into_iter().flatten();
     let told = faults.filter_map(|fault| fault["text"].as_str().map(str::to_owned)).collect();
     let mut data = with_board(view.clone(), &setup.id, words)?;
-    data["words"] = words_for(words, BOARD_WORDS);
+    data["words"] = words_for(words, &[CELL_WORDS, BOARD_WORDS].concat());
     let name = setup.id.name(words.language());
     Ok(EditorPage {
         games: games(&setup.id, words),
@@ -199,24 +200,8 @@ fn taken(text: Option<&str>) -> Result<[u16; 2], Failure> {
     numbers.and_then(|numbers| numbers.try_into().ok()).ok_or_else(bad)
 }
 
-/// Texts that a script with a board needs.
+/// Texts that a script with a board outside games needs, besides [`CELL_WORDS`].
 pub(crate) const BOARD_WORDS: &[&str] = &[
-    "board-label",
-    "cell-black",
-    "cell-choosable",
-    "cell-chosen",
-    "cell-empty",
-    "cell-forbidden-black",
-    "cell-forbidden-white",
-    "cell-marker-black",
-    "cell-marker-white",
-    "cell-red",
-    "cell-ring-black",
-    "cell-ring-white",
-    "cell-set-black",
-    "cell-set-red",
-    "cell-set-white",
-    "cell-white",
     "forbidden-black",
     "forbidden-white",
     "foul-double-four",

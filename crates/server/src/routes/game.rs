@@ -20,23 +20,8 @@ use crate::routes::picture::{self, Size};
 use crate::routes::table;
 use crate::text::{Value, Words};
 
-/// Texts that the game page's script needs, besides the reasons and the fouls.
-pub(crate) const WORDS: &[&str] = &[
-    "action-accept",
-    "action-again",
-    "action-again-swapped",
-    "action-cancel",
-    "action-decline",
-    "action-draw",
-    "action-new",
-    "action-next",
-    "action-pass",
-    "action-play",
-    "action-resign",
-    "action-resign-sure",
-    "action-swap",
-    "action-undo",
-    "action-undo-ask",
+/// What the cells of a board say of themselves on every page.
+pub(crate) const CELL_WORDS: &[&str] = &[
     "board-label",
     "cell-black",
     "cell-choosable",
@@ -53,6 +38,25 @@ pub(crate) const WORDS: &[&str] = &[
     "cell-set-red",
     "cell-set-white",
     "cell-white",
+];
+
+/// Texts that the game page's script needs, besides the cells, the reasons and the fouls.
+pub(crate) const WORDS: &[&str] = &[
+    "action-accept",
+    "action-again",
+    "action-again-swapped",
+    "action-cancel",
+    "action-decline",
+    "action-draw",
+    "action-new",
+    "action-next",
+    "action-pass",
+    "action-play",
+    "action-resign",
+    "action-resign-sure",
+    "action-swap",
+    "action-undo",
+    "action-undo-ask",
     "drawn",
     "expect-man",
     "expect-other",
@@ -253,7 +257,7 @@ fn game_page(table: &Table, browser: &Browser) -> Result<GamePage, Failure> {
 
 /// The texts of the script; the reason for a win by a row names its length.
 fn texts(length: u8, rule: OpeningRule, words: Words) -> serde_json::Value {
-    let mut texts = words_for(words, WORDS);
+    let mut texts = words_for(words, &[CELL_WORDS, WORDS].concat());
     if let Some(texts) = texts.as_object_mut() {
         for reason in REASONS {
             let text = words.say_with(&format!("reason-{reason}"), &[("length", u32::from(length).into())]);

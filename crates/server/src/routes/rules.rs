@@ -12,6 +12,7 @@ use crate::examples::{Example, examples};
 use crate::failure::Failure;
 use crate::pages::{Figure, Frame, Kin, RuleCard, RulePage, RulesPage, embedded, html};
 use crate::routes::editor::BOARD_WORDS;
+use crate::routes::game::CELL_WORDS;
 use crate::routes::home::words_for;
 use crate::routes::tryout::example_json;
 use crate::rule_text::sentences;
@@ -35,7 +36,7 @@ pub(crate) async fn page(Path(id): Path<String>, browser: Browser) -> Result<Res
     let shown = examples(&without_opening(&game), words);
     let mut data = json!({
         "examples": shown.iter().map(|example| example_json(example, words)).collect::<Vec<_>>(),
-        "words": words_for(words, BOARD_WORDS),
+        "words": words_for(words, &[CELL_WORDS, BOARD_WORDS].concat()),
         "rejects": game.rules().on_forbidden == OnForbidden::Rejected,
     });
     if !shown.is_empty() {
