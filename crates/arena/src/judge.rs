@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use goren_rules::{Clock, Color, Move, Position};
 
-use crate::player::{Answer, Budget, Fault, Player};
+use crate::player::{Answer, Budget, Ending, Fault, Player};
+use crate::termination::Overrun;
 use crate::{MoveLimits, Termination};
 
 /// How a game is to be played.
@@ -57,6 +58,27 @@ pub enum NoResult {
 /// # Errors
 /// [`NoResult`] if the game was dropped; whatever a player does wrong ends in a result.
 pub fn play(
+    opening: &Position,
+    players: &mut [Box<dyn Player>; 2],
+    black: usize,
+    terms: &GameTerms,
+) -> Result<GameResult, NoResult> {
+    let result = play_out(opening, players, black, terms);
+    for (who, player) in players.iter_mut().enumerate() {
+        let ending = match &result {
+            Ok(result) => Ending {
+                half_points: Some(result.winner.map_or(1, |winner| if winner == who { 2 } else { 0 })),
+                termination: Some(result.termination),
+            },
+            Err(_) => Ending { half_points: None, termination: None },
+        };
+        // The game has its result: what is found now changes it no more.
+        let _ = player.finish(&ending);
+    }
+    result
+}
+
+fn play_out(
     opening: &Position,
     players: &mut [Box<dyn Player>; 2],
     black: usize,
@@ -134,7 +156,13 @@ impl<'a> Table<'a> {
         let allowance = self.clocks[who].allowance(Color::Black);
         if allowance.is_some_and(|allowance| answer.used > allowance + self.terms.margin) {
             let detail = format!("{} ms for a move", answer.used.as_millis());
-            return Some(self.end(Some(1 - who), Termination::Time, detail));
+            let overrun =
+                if self.clocks[who].remaining(Color::Black).base.is_some_and(|left| answer.used > left) {
+                    Overrun::Game
+                } else {
+                    Overrun::Move
+                };
+            return Some(self.end(Some(1 - who), Termination::Time(overrun), detail));
         }
         let counted = allowance.map_or(answer.used, |allowance| answer.used.min(allowance));
         // Cannot fail: it is at most the allowance.
@@ -143,7 +171,7 @@ impl<'a> Table<'a> {
             return Some(self.end(Some(1 - who), Termination::Resignation, String::new()));
         }
         if let Err(error) = self.position.play(answer.mv) {
-            return Some(self.end(Some(1 - who), Termination::IllegalMove, error.to_string()));
+            return Some(self.end(Some(1 - who), Termination::IllegalCell, error.to_string()));
         }
         self.swapped ^= answer.mv == Move::Swap;
         None
@@ -151,9 +179,7 @@ impl<'a> Table<'a> {
 
     fn charge(&self, who: usize, fault: Fault) -> Result<GameResult, NoResult> {
         let (termination, detail) = match fault {
-            Fault::Time => (Termination::Time, "no move in time".to_owned()),
-            Fault::IllegalMove(text) => (Termination::IllegalMove, text),
-            Fault::Crash(text) => (Termination::Crash, text),
+            Fault::Foul { termination, detail } => (termination, detail),
             Fault::Stopped => return Err(NoResult::Stopped),
             Fault::Infrastructure(text) => return Err(NoResult::Infrastructure(text)),
         };

@@ -16,10 +16,10 @@ pub use process::Process;
 pub use process::command_line::CommandLineError;
 pub use process::program::Program;
 
-use crate::MoveLimits;
+use crate::{MoveLimits, Termination};
 
 /// Someone who plays one game.
-pub trait Player {
+pub trait Player: Send {
     /// Gets ready for a game from this position. What takes its time here is not charged to the clock.
     ///
     /// # Errors
@@ -31,6 +31,21 @@ pub trait Player {
     /// # Errors
     /// [`Fault`] if no move comes.
     fn choose(&mut self, position: &Position, budget: &Budget) -> Result<Answer, Fault>;
+
+    /// The game is over. Called once for each game that was begun, whatever its end; afterwards no process, file or
+    /// descriptor of the game is left. A fault found here (a file changed off turn, say) is reported, and the judge
+    /// decides whether it still counts.
+    ///
+    /// # Errors
+    /// [`Fault`] if something is found that was not seen before.
+    fn finish(&mut self, _ending: &Ending) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    /// What was said in the game so far.
+    fn transcript(&self) -> Transcript {
+        Transcript::default()
+    }
 }
 
 /// What a player may spend on its next move.
@@ -73,14 +88,54 @@ pub struct Answer {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Fault {
-    /// The time is up.
-    Time,
-    /// The answer is no move.
-    IllegalMove(String),
-    /// The player is gone, or cannot play.
-    Crash(String),
+    /// The player did something that loses the game.
+    Foul {
+        /// What it is.
+        termination: Termination,
+        /// What exactly happened, for the author of the program.
+        detail: String,
+    },
     /// The match is being stopped: nobody's fault.
     Stopped,
     /// The arena could not do its part: not charged to the player.
     Infrastructure(String),
+}
+
+impl Fault {
+    /// A fault of the player.
+    pub fn foul(termination: Termination, detail: impl Into<String>) -> Fault {
+        Fault::Foul { termination, detail: detail.into() }
+    }
+}
+
+/// How a game ended, as one of its players sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ending {
+    /// Half points of this player: 0, 1 or 2; `None` if the game has no result.
+    pub half_points: Option<u8>,
+    /// Why it ended; `None` if it was dropped.
+    pub termination: Option<Termination>,
+}
+
+/// What passed between the judge and a program in one game, bounded in size, for the program's author and for whoever looks
+/// for a fault.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Transcript {
+    /// Lines in the order of time; the middle of a long talk is left out.
+    pub lines: Vec<Said>,
+    /// How many lines were left out.
+    pub left_out: u64,
+    /// The end of what the program wrote to standard error.
+    pub errors: String,
+}
+
+/// One line of a [`Transcript`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// Since the beginning of the game.
+    pub at: Duration,
+    /// Whether the judge said it, or the program.
+    pub by_judge: bool,
+    /// The line, shortened if it is long.
+    pub text: String,
 }

@@ -52,7 +52,7 @@ impl Player for InProcess {
         let best = self
             .engine
             .go(position, &limits, &mut |_| {})
-            .map_err(|error| Fault::Crash(error.to_string()))?;
+            .map_err(|error| Fault::Infrastructure(error.to_string()))?;
         if budget.is_stopped() {
             return Err(Fault::Stopped);
         }

@@ -7,6 +7,7 @@ pub(super) mod command_line;
 mod pipe;
 pub(super) mod program;
 
+use std::process::ExitStatus;
 use std::time::{Duration, Instant};
 
 use goren_formats::protocol::gomocup::{
@@ -19,6 +20,7 @@ pub(super) use program::Program;
 use pipe::{Heard, Pipe};
 
 use super::{Answer, Budget, Fault, Player};
+use crate::termination::{Overrun, Termination};
 
 /// Time to start and to say OK.
 const START_TIME: Duration = Duration::from_secs(30);
@@ -105,12 +107,22 @@ impl Process {
             }
             match self.pipe()?.hear(deadline.saturating_duration_since(now).min(Duration::from_millis(50))) {
                 Heard::Line { text, at } if at <= deadline => return Ok((Reply::parse(&text), at)),
-                Heard::Line { .. } => return Err(Fault::Time),
-                Heard::Nothing if now >= deadline => return Err(Fault::Time),
+                Heard::Line { .. } => return Err(late()),
+                Heard::Nothing if now >= deadline => return Err(late()),
                 Heard::Nothing => {}
-                Heard::End => return Err(Fault::Crash(self.pipe()?.last_words())),
+                Heard::End => return Err(self.gone()),
             }
         }
+    }
+
+    /// The fault of a program that has closed its output.
+    fn gone(&mut self) -> Fault {
+        let (status, words) = match self.pipe() {
+            Ok(pipe) => pipe.last_words(),
+            Err(fault) => return fault,
+        };
+        let detail = if words.is_empty() { "ended without an answer".to_owned() } else { words };
+        Fault::foul(how_it_went(status), detail)
     }
 
     /// The move, when it came, and the nodes that the program says it has searched.
@@ -126,8 +138,21 @@ impl Process {
                 _ => {}
             }
         }
-        Err(Fault::Crash(format!("more than {MOST_LINES} lines before a move")))
+        Err(Fault::foul(Termination::OutputFlood, format!("more than {MOST_LINES} lines before a move")))
     }
+}
+
+/// What the end of a process is in terms of the match.
+fn how_it_went(status: Option<ExitStatus>) -> Termination {
+    #[cfg(unix)]
+    if let Some(signal) = status.and_then(|status| std::os::unix::process::ExitStatusExt::signal(&status)) {
+        return Termination::Crash { signal };
+    }
+    Termination::Exit { code: status.and_then(|status| status.code()) }
+}
+
+fn late() -> Fault {
+    Fault::foul(Termination::Time(Overrun::Move), "no move in time")
 }
 
 /// The stones in the order of moves, as the side to move sees them. Stones of a setup come first.
@@ -165,14 +190,17 @@ impl Player for Process {
             match self.listen(deadline, None) {
                 Ok((Reply::Ok, _)) => return Ok(()),
                 Ok((Reply::Error(text) | Reply::Unknown(text), _)) => {
-                    return Err(Fault::Crash(format!("does not start the game: {text}")));
+                    let detail = format!("does not start the game: {text}");
+                    return Err(Fault::foul(Termination::ProgramError, detail));
                 }
                 Ok(_) => {}
-                Err(Fault::Time) => return Err(Fault::Crash("no OK to START".to_owned())),
+                Err(Fault::Foul { termination: Termination::Time(_), .. }) => {
+                    return Err(Fault::foul(Termination::Time(Overrun::Start), "no OK to START"));
+                }
                 Err(fault) => return Err(fault),
             }
         }
-        Err(Fault::Crash(format!("more than {MOST_LINES} lines before OK")))
+        Err(Fault::foul(Termination::OutputFlood, format!("more than {MOST_LINES} lines before OK")))
     }
 
     fn choose(&mut self, position: &Position, budget: &Budget) -> Result<Answer, Fault> {
@@ -189,7 +217,7 @@ impl Player for Process {
         let deadline = start + budget.allowance.unwrap_or(LONGEST_MOVE) + budget.margin;
         let (point, at, nodes) = self.wait_for_move(deadline, budget)?;
         let mv = point_move(position.geometry(), point)
-            .ok_or_else(|| Fault::IllegalMove(format!("{point} is outside the board")))?;
+            .ok_or_else(|| Fault::foul(Termination::IllegalCell, format!("{point} is outside the board")))?;
         let mut known = position.history().to_vec();
         known.push(mv);
         self.known = Some(known);

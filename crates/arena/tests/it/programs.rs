@@ -50,7 +50,7 @@ fn a_program_runs_in_the_folder_that_is_named() {
     let command = format!("'{}' reads-file", env!("CARGO_BIN_EXE_mock-engine"));
     for (program, end) in [
         (format!("pipe@{}:{command}", folder.path().display()), "line"),
-        (format!("pipe:{command}"), "crash"),
+        (format!("pipe:{command}"), "exit (1)"),
     ] {
         let (rows, _, _) = played(&setup("gomoku", &program, "goren:nodes=60", 1));
         assert_eq!(rows[0].games[0].end, end, "{program}");
@@ -60,12 +60,12 @@ fn a_program_runs_in_the_folder_that_is_named() {
 #[test]
 fn a_program_that_breaks_the_contract_loses_and_is_told_why() {
     for (how, end, detail) in [
-        ("crash", "crash", "something is wrong inside"),
-        ("silent-start", "crash", "exit status"),
-        ("refuse", "crash", "this board is not for me"),
-        ("occupied", "illegal move", "is occupied"),
-        ("outside", "illegal move", "77,77 is outside the board"),
-        ("flood", "crash", "lines before a move"),
+        ("crash", "exit (0)", "something is wrong inside"),
+        ("silent-start", "exit (0)", "without an answer"),
+        ("refuse", "program error", "this board is not for me"),
+        ("occupied", "illegal cell", "is occupied"),
+        ("outside", "illegal cell", "77,77 is outside the board"),
+        ("flood", "output flood", "lines before a move"),
     ] {
         let (ends, found, _) = against(how, nodes());
         assert_eq!(ends, [end, end], "{how}");

@@ -1,11 +1,13 @@
 //! A child process with its three pipes, each served by a thread of its own.
 
 use std::io::{self, Read, Write};
-use std::process::{Child, ChildStderr, ChildStdout, Stdio};
+use std::process::{ChildStderr, ChildStdout, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use crate::sandbox::{Cage, Caged, Confinement};
 
 use super::Program;
 
@@ -32,7 +34,7 @@ pub(super) enum Heard {
 /// A running program.
 #[derive(Debug)]
 pub(super) struct Pipe {
-    child: Child,
+    program: Caged,
     lines: Receiver<(String, Instant)>,
     input: Option<Sender<String>>,
     errors: Arc<Mutex<Vec<u8>>>,
@@ -42,20 +44,19 @@ impl Pipe {
     pub(super) fn open(program: &Program) -> io::Result<Pipe> {
         let mut command = program.command()?;
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command.spawn()?;
+        let mut program = Cage::open(&Confinement::default())?.spawn(command)?;
+        let (stdin, stdout, stderr) = program.streams();
         let (line_sender, lines) = mpsc::sync_channel(WAITING_LINES);
-        if let Some(output) = child.stdout.take() {
+        if let Some(output) = stdout {
             thread::spawn(move || read_lines(output, &line_sender));
         }
         let errors = Arc::new(Mutex::new(Vec::new()));
-        if let Some(output) = child.stderr.take() {
+        if let Some(output) = stderr {
             let errors = Arc::clone(&errors);
             thread::spawn(move || keep_last(output, &errors));
         }
         let (input, texts) = mpsc::channel::<String>();
-        if let Some(mut stdin) = child.stdin.take() {
+        if let Some(mut stdin) = stdin {
             thread::spawn(move || {
                 // A program that does not read blocks this thread only; one that has gone ends it.
                 while let Ok(text) = texts.recv() {
@@ -65,7 +66,7 @@ impl Pipe {
                 }
             });
         }
-        Ok(Pipe { child, lines, input: Some(input), errors })
+        Ok(Pipe { program, lines, input: Some(input), errors })
     }
 
     /// Sends lines; they are ended as the protocol demands.
@@ -93,49 +94,14 @@ impl Pipe {
         }
     }
 
-    /// How the program ended and the end of what it said on standard error.
-    pub(super) fn last_words(&mut self) -> String {
+    /// How the program ended, if it has, and the last line of what it said on standard error.
+    pub(super) fn last_words(&mut self) -> (Option<ExitStatus>, String) {
         thread::sleep(Duration::from_millis(20));
-        let status = match self.child.try_wait() {
-            Ok(Some(status)) => status.to_string(),
-            _ => "closed its output".to_owned(),
-        };
         let errors = self.errors.lock().map(|errors| errors.clone()).unwrap_or_default();
         let errors = String::from_utf8_lossy(&errors);
         let last: String =
             errors.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or_default().into();
-        let last: String = last.chars().filter(|c| !c.is_control()).take(200).collect();
-        if last.is_empty() { status } else { format!("{status}: {last}") }
-    }
-
-    /// Kills the program and whatever it has started.
-    #[cfg(unix)]
-    fn kill_all(&mut self) {
-        use rustix::process::{Pid, Signal, kill_process_group};
-        if let Some(group) = i32::try_from(self.child.id()).ok().and_then(Pid::from_raw) {
-            // Fails if all have gone.
-            let _ = kill_process_group(group, Signal::KILL);
-        }
-    }
-
-    #[cfg(not(unix))]
-    fn kill_all(&mut self) {
-        // Fails if it has gone.
-        let _ = self.child.kill();
-    }
-
-    /// Whether the program has ended. Its number stays taken, so that no other process gets it.
-    #[cfg(unix)]
-    fn has_ended(&mut self) -> bool {
-        use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
-        let options = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT | WaitIdOptions::NOHANG;
-        let pid = i32::try_from(self.child.id()).ok().and_then(Pid::from_raw);
-        pid.is_none_or(|pid| !matches!(waitid(WaitId::Pid(pid), options), Ok(None)))
-    }
-
-    #[cfg(not(unix))]
-    fn has_ended(&mut self) -> bool {
-        !matches!(self.child.try_wait(), Ok(None))
+        (self.program.how_ended(), last.chars().filter(|c| !c.is_control()).take(200).collect())
     }
 }
 
@@ -145,11 +111,9 @@ impl Drop for Pipe {
         // Closes the program's input behind the last line.
         self.input = None;
         let deadline = Instant::now() + LEAVE_TIME;
-        while !self.has_ended() && Instant::now() < deadline {
+        while !self.program.has_ended() && Instant::now() < deadline {
             thread::sleep(Duration::from_millis(2));
         }
-        self.kill_all();
-        let _ = self.child.wait();
     }
 }
 
