@@ -1,10 +1,13 @@
 //! A program of the Gomocup protocol that misbehaves as it is told, for tests of the arena.
 //!
-//! `mock-engine HOW`: `fair`, `crash`, `hang`, `late`, `silent-start`, `refuse`, `occupied`, `outside`, `nonsense`, `flood`,
-//! `chatty`, `counts`, `reads-file`, `suggest`, `deaf`, `long-line`, `carriage-return`. Where nothing else is said it plays the first empty cell, row by row.
+//! `mock-engine HOW`: the modes of [`talk`] say something else than they should, those of [`harm`] do something to the
+//! machine; besides there are `fair`, `silent-start`, `refuse`, `deaf`, `carriage-return`. Where nothing else is said it plays
+//! the first empty cell, row by row.
+
+mod harm;
+mod talk;
 
 use std::io::{self, BufRead, Write};
-use std::time::Duration;
 
 struct Mock {
     how: String,
@@ -86,40 +89,16 @@ impl Mock {
 
     /// Answers a request for a move; whether to go on.
     fn answer(&mut self) -> io::Result<bool> {
-        let (x, y) = self.first_empty();
-        match self.how.as_str() {
-            "crash" => {
-                eprintln!("something is wrong inside");
-                return Ok(false);
-            }
-            "hang" => return Ok(true),
-            "counts" => say("MESSAGE Depth 2-3 | Node 70 | Time 1ms\nMESSAGE depth 4 n 77 pv a1\n")?,
-            "reads-file" => drop(std::fs::read("beside.txt")?),
-            "late" => std::thread::sleep(Duration::from_millis(400)),
-            "outside" => say("77,77\n")?,
-            "occupied" => {
-                let (x, y) = self.stones.first().copied().unwrap_or_default();
-                say(&format!("{x},{y}\n"))?;
-                return Ok(true);
-            }
-            "nonsense" => {
-                say("ERROR I do not understand\n")?;
-                return Ok(true);
-            }
-            "flood" => loop {
-                say("MESSAGE more and more and more and more and more and more and more\n")?;
-            },
-            "long-line" => say(&format!("MESSAGE {}\n", "x".repeat(1 << 20)))?,
-            "chatty" => {
-                eprint!("{}", "to standard error\n".repeat(5000));
-                say("MESSAGE thinking\nDEBUG 1\nINFO PV DONE\nDEPTH 3\n\nUNKNOWN what\n")?;
-            }
-            "suggest" => {
-                say(&format!("SUGGEST {x},{y}\n"))?;
-                return Ok(true);
-            }
-            _ => {}
+        harm::before_a_move(&self.how)?;
+        match talk::instead_of_a_move(self)? {
+            Some(go_on) => Ok(go_on),
+            None => self.play(),
         }
+    }
+
+    /// Plays the first empty cell.
+    fn play(&mut self) -> io::Result<bool> {
+        let (x, y) = self.first_empty();
         self.stones.push((x, y));
         say(&format!("{x},{y}{}", if self.how == "carriage-return" { "\r" } else { "\n" }))?;
         Ok(true)
