@@ -5,7 +5,8 @@
 use crate::diagram::{PictureOptions, svg};
 use crate::drawable::open_any;
 use crate::protocol::gomocup::{CommandReader, Reply};
-use crate::protocol::luk::{Base, BaseRule, Luk, kir_text, parse_kir};
+use crate::protocol::luk::{Base, BaseRule, EntrantName, Luk, kir_text, parse_kir};
+use crate::protocol::pisq_files::{BoardFile, Times, TurnFile, info_text, read_info};
 use crate::protocol::state_files::{MoveFile, StateFile};
 use crate::record::contest_log::ContestLog;
 use crate::record::text;
@@ -64,6 +65,38 @@ pub fn kir(bytes: &[u8]) {
         if let Ok(cell) = parse_kir(bytes, 20, base) {
             let again = parse_kir(kir_text(20, cell, base).as_bytes(), 20, base);
             assert_eq!(again, Ok(cell), "written and read again");
+        }
+    }
+}
+
+/// The files of the old protocol of piskvork: the bytes are read as each of them.
+pub fn pisq_files(bytes: &[u8]) {
+    if let Ok(board) = BoardFile::parse(bytes) {
+        let again = BoardFile::parse(board.text().as_bytes());
+        assert_eq!(again, Ok(board.clone()), "written and read again");
+        if let Some(id) = crate::protocol::gomocup::game_of(0, board.width.into(), board.height.into()) {
+            let _ = goren_rules::Position::from_setup(&board.setup(id, goren_rules::Color::Black));
+        }
+    }
+    if let Ok(turn) = TurnFile::parse(bytes) {
+        assert_eq!(TurnFile::parse(turn.text().as_bytes()), Ok(turn), "written and read again");
+    }
+    if let Ok(times) = Times::parse(bytes) {
+        let again = Times::parse(times.text().as_bytes()).map(|times| times.left);
+        assert_eq!(again, Ok(times.left), "written and read again");
+    }
+    if let Ok(infos) = read_info(bytes) {
+        let again = read_info(info_text(&infos).as_bytes());
+        assert!(again.is_err() || again == Ok(infos), "written and read again");
+    }
+}
+
+/// The name of an entrant.
+pub fn entrant_name(bytes: &[u8]) {
+    if let Ok(name) = String::from_utf8_lossy(bytes).parse::<EntrantName>() {
+        for file in name.files("luk") {
+            let fine = file.len() > 4 && !file.iter().any(|byte| [b'/', b'\\', 0].contains(byte));
+            assert!(fine, "a name of a file in one folder");
         }
     }
 }

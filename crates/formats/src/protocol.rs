@@ -2,4 +2,5 @@
 
 pub mod gomocup;
 pub mod luk;
+pub mod pisq_files;
 pub mod state_files;

@@ -8,6 +8,10 @@
 //!
 //! Whether the first column is 0 or 1 was never settled: a judge fixes it, a reader may infer it.
 
+mod name;
+
+pub use name::{EntrantName, EntrantNameError};
+
 use std::collections::HashMap;
 
 use goren_rules::{Cell, Shape};

@@ -14,10 +14,14 @@
 //! lines, CRLF, more blanks, and boards of any hexagon of side 2..=16, told by the number of values.
 
 mod move_file;
+mod team;
+mod turns;
 
 pub use move_file::{MOVE_LIMIT, MoveFault, MoveFile};
+pub use team::{Team, TeamError};
+pub use turns::Turns;
 
-use goren_rules::{Cell, Color, GameId, Setup, Shape};
+use goren_rules::{Cell, Color, GameId, Position, Setup, Shape};
 
 use crate::input::{InputError, natural, shorten, text};
 
@@ -142,6 +146,21 @@ pub enum StateError {
 }
 
 impl StateFile {
+    /// What the judge writes for the side to move of a position on a hexagon.
+    #[must_use]
+    pub fn of(position: &Position, first_game: FirstGame) -> StateFile {
+        let own = position.side_to_move();
+        let value = |stone: &Option<Color>| match stone {
+            None => CellValue::Empty,
+            Some(color) if *color == own => CellValue::Own,
+            Some(_) => CellValue::Other,
+        };
+        let cells: Vec<CellValue> = position.stones().iter().map(value).collect();
+        let stones = cells.iter().filter(|&&value| value != CellValue::Empty).count();
+        let number = u32::try_from(stones + 1).unwrap_or(u32::MAX);
+        StateFile { to_play: StateMove::Play(number), cells, first_game: Some(first_game) }
+    }
+
     /// Side of the hexagon: 9 for the contest's 217 cells. 0 if the number of cells fits no hexagon.
     #[must_use]
     pub fn side(&self) -> u8 {

@@ -9,8 +9,9 @@ use std::fs;
 use std::path::Path;
 
 use goren_formats::protocol::gomocup::{CommandReader, Reply};
-use goren_formats::protocol::luk::{Base, BaseRule, Luk, kir_text, parse_kir};
-use goren_formats::protocol::state_files::{FirstGame, MoveFile, StateFile, StateMove};
+use goren_formats::protocol::luk::{Base, BaseRule, EntrantName, Luk, kir_text, parse_kir};
+use goren_formats::protocol::pisq_files::{BoardFile, Times, TurnFile, info_text, read_info};
+use goren_formats::protocol::state_files::{FirstGame, MoveFile, StateFile, StateMove, Team, Turns};
 use goren_formats::record::contest_log::ContestLog;
 
 #[test]
@@ -78,6 +79,18 @@ fn answers(reader: &str, bytes: &[u8]) -> Vec<String> {
             Ok(cell) => vec![format!("= cell {}", cell.index()), written(&kir_text(10, cell, Base::One))],
             Err(error) => vec![format!("x {error}")],
         },
+        "entrant" => match String::from_utf8_lossy(bytes).parse::<EntrantName>() {
+            Ok(name) => {
+                name.files("kir").iter().map(|file| format!("= \"{}\"", file.escape_ascii())).collect()
+            }
+            Err(error) => vec![format!("x {error}")],
+        },
+        "team" => match String::from_utf8_lossy(bytes).parse::<Team>() {
+            Ok(team) => vec![format!("= {} {}", team.state_file(), team.move_file())],
+            Err(error) => vec![format!("x {error}")],
+        },
+        "numbers" => vec![acted_upon(&String::from_utf8_lossy(bytes))],
+        "plocha" | "tah" | "timeouts" | "info" => pisq_file(reader, bytes),
         "log" => match ContestLog::parse(bytes) {
             Ok(log) => vec![format!("= {:?}", log.ending)],
             Err(error) => vec![format!("x {error}")],
@@ -89,6 +102,38 @@ fn answers(reader: &str, bytes: &[u8]) -> Vec<String> {
             replies.map(|reply| format!("= {reply:?} {}", written(&reply.to_string()))).collect()
         }
         other => panic!("no reader {other:?}"),
+    }
+}
+
+/// The move numbers upon which a program acts that sees these.
+fn acted_upon(numbers: &str) -> String {
+    let mut turns = Turns::default();
+    let acted: Vec<&str> = numbers
+        .split_whitespace()
+        .filter(|number| turns.acts(number.parse().expect("a move number")))
+        .collect();
+    format!("= {}{}", acted.join(" "), if turns.is_second_game() { ", second game" } else { "" })
+}
+
+/// A file of the old protocol of piskvork.
+fn pisq_file(reader: &str, bytes: &[u8]) -> Vec<String> {
+    let read = match reader {
+        "plocha" => BoardFile::parse(bytes)
+            .map(|board| (format!("{}x{}", board.width, board.height), board.text()))
+            .map_err(|error| error.to_string()),
+        "tah" => TurnFile::parse(bytes)
+            .map(|turn| (format!("{turn:?}"), turn.text()))
+            .map_err(|error| error.to_string()),
+        "timeouts" => Times::parse(bytes)
+            .map(|times| (format!("{} ms for the move, {} ms left", times.turn, times.left), times.text()))
+            .map_err(|error| error.to_string()),
+        _ => read_info(bytes)
+            .map(|infos| (format!("{infos:?}"), info_text(&infos)))
+            .map_err(|error| error.to_string()),
+    };
+    match read {
+        Ok((value, text)) => vec![format!("= {value}"), written(&text)],
+        Err(error) => vec![format!("x {error}")],
     }
 }
 
