@@ -2,38 +2,34 @@
 //!
 //! Every process of a contestant is started through a [`Cage`], whatever protocol it speaks.
 
+mod confinement;
+mod scratch;
+mod tier;
+
 use std::io;
-use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus};
+use std::path::Path;
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
-/// How well a program is confined; recorded with every result.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-#[non_exhaustive]
-pub enum Tier {
-    /// Not at all: a process group that is killed at the end.
-    Open,
-}
+pub use confinement::{Breach, Confinement, Usage};
+pub use tier::{Tier, TierError, Wanted};
 
-/// What a program may do, and take.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Confinement {
-    /// Memory of all its processes together, in bytes.
-    pub memory: Option<u64>,
-    /// Processes and threads at the same time.
-    pub processes: Option<u32>,
-    /// What it may write to its own scratch folder, in bytes.
-    pub disk: Option<u64>,
-}
+use scratch::Scratch;
 
 /// The place of one program in one game.
 #[derive(Debug)]
 pub struct Cage {
     tier: Tier,
+    scratch: Arc<Scratch>,
 }
 
 /// A program that runs in a [`Cage`]; killed with all that it has started when it is dropped.
 #[derive(Debug)]
 pub struct Caged {
     child: Child,
+    /// Kept for as long as the program runs.
+    _scratch: Arc<Scratch>,
 }
 
 impl Cage {
@@ -42,7 +38,7 @@ impl Cage {
     /// # Errors
     /// If the machine refuses what the confinement needs.
     pub fn open(_confinement: &Confinement) -> io::Result<Cage> {
-        Ok(Cage { tier: Tier::Open })
+        Ok(Cage { tier: Tier::Open, scratch: Arc::new(Scratch::new()?) })
     }
 
     /// How well the program is confined.
@@ -51,14 +47,32 @@ impl Cage {
         self.tier
     }
 
-    /// Starts the program, with the three streams set up by the caller.
+    /// The program's own folder, empty at the beginning; it goes with the cage and the last program in it.
+    #[must_use]
+    pub fn scratch(&self) -> &Path {
+        self.scratch.path()
+    }
+
+    /// Starts the program; its input, output and error streams are pipes, whatever the command says of them.
     ///
     /// # Errors
-    /// If there is no such program, or it may not be run.
-    pub fn spawn(&mut self, mut command: Command) -> io::Result<Caged> {
+    /// [`NotFound`](io::ErrorKind::NotFound), [`PermissionDenied`](io::ErrorKind::PermissionDenied) or
+    /// [`ExecutableFileBusy`](io::ErrorKind::ExecutableFileBusy) if there is no such program or it may not be run; anything
+    /// else is the fault of the machine.
+    pub fn spawn(&mut self, command: Command) -> io::Result<Caged> {
+        self.spawn_with(command, [Stdio::piped(), Stdio::piped(), Stdio::piped()])
+    }
+
+    /// Starts the program with these input, output and error streams, whatever the command says of them.
+    ///
+    /// # Errors
+    /// As [`spawn`](Cage::spawn).
+    pub fn spawn_with(&mut self, mut command: Command, streams: [Stdio; 3]) -> io::Result<Caged> {
+        let [input, output, errors] = streams;
+        command.stdin(input).stdout(output).stderr(errors);
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        Ok(Caged { child: command.spawn()? })
+        Ok(Caged { child: command.spawn()?, _scratch: Arc::clone(&self.scratch) })
     }
 }
 
@@ -86,6 +100,44 @@ impl Caged {
     #[cfg(not(unix))]
     pub fn has_ended(&mut self) -> bool {
         !matches!(self.child.try_wait(), Ok(None))
+    }
+
+    /// Waits for the end of the program, at most so long; whether it has ended.
+    pub fn wait(&mut self, longest: Duration) -> bool {
+        let deadline = Instant::now() + longest;
+        while !self.has_ended() {
+            if Instant::now() >= deadline {
+                return false;
+            }
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        true
+    }
+
+    /// The limit it has overstepped, if it has; it is killed then.
+    pub fn breach(&mut self) -> Option<Breach> {
+        None
+    }
+
+    /// What it took so far.
+    pub fn usage(&mut self) -> Usage {
+        Usage::default()
+    }
+
+    /// Stops it with all that it has started, until [`thaw`](Caged::thaw).
+    ///
+    /// # Errors
+    /// If the machine refuses.
+    pub fn freeze(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// Lets it go on.
+    ///
+    /// # Errors
+    /// If the machine refuses.
+    pub fn thaw(&mut self) -> io::Result<()> {
+        Ok(())
     }
 
     /// Kills the program and whatever it has started.

@@ -41,6 +41,8 @@ pub enum Termination {
     OutputFlood,
     /// It wrote more to the disk than it may.
     Disk,
+    /// It had more processes and threads than it may.
+    Processes,
     /// It left a file that it may not make.
     ExtraFile,
     /// It changed a file that is not its own.
@@ -96,6 +98,7 @@ impl fmt::Display for Termination {
             Termination::Memory => f.write_str("memory"),
             Termination::OutputFlood => f.write_str("output flood"),
             Termination::Disk => f.write_str("disk"),
+            Termination::Processes => f.write_str("processes"),
             Termination::ExtraFile => f.write_str("extra file"),
             Termination::ChangedFile => f.write_str("changed file"),
             Termination::OffTurn => f.write_str("off turn"),
