@@ -12,6 +12,21 @@ pub(super) fn below(z: f64) -> f64 {
     if z < 0.0 { (1.0 - inside) / 2.0 } else { (1.0 + inside) / 2.0 }
 }
 
+/// The value below which a standard normal variable is with chance `p`, which is kept within 1e-15 and 1 - 1e-15.
+pub(super) fn quantile(p: f64) -> f64 {
+    let p = p.clamp(1e-15, 1.0 - 1e-15);
+    let (mut low, mut high) = (-8.5, 8.5);
+    for _ in 0..80 {
+        let middle = f64::midpoint(low, high);
+        if below(middle) < p {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    f64::midpoint(low, high)
+}
+
 /// erf(x) for small `x`.
 fn series(x: f64) -> f64 {
     let mut term = x;
@@ -48,6 +63,7 @@ mod tests {
             (-6.0, 9.865_876_450_377e-10),
         ] {
             assert!((below(z) - p).abs() < 1e-12, "{z}: {}", below(z));
+            assert!((quantile(p) - z).abs() < 1e-6, "{z}: {}", quantile(p));
         }
     }
 }

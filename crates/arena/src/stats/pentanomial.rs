@@ -1,28 +1,10 @@
 //! Results of pairs of games, and the strength they show.
 
-use super::elo::elo_of_score;
-use super::normal::{TWO_SIDED_95, below};
+use super::estimate::{Estimate, estimate};
 
 /// How often a pair of games gave 0, ½, 1, 1½ and 2 points.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pentanomial(pub [u64; 5]);
-
-/// What a sample says about a difference of strength.
-#[derive(Copy, Clone, PartialEq, Debug)]
-pub struct Estimate {
-    /// Mean score of a game, 0 to 1.
-    pub score: f64,
-    /// Difference in Elo.
-    pub elo: f64,
-    /// Half the width of the interval of 95 % around it.
-    pub margin: f64,
-    /// Lower and upper end of that interval; not symmetric near 0 and 1.
-    pub interval: [f64; 2],
-    /// Probability that the first player is the stronger one.
-    pub los: f64,
-    /// Difference in Elo, normalised by the spread of the results of games: comparable between openings and times.
-    pub normalised: Option<f64>,
-}
 
 impl Pentanomial {
     /// Points of a pair in units of games won, by bin.
@@ -42,43 +24,14 @@ impl Pentanomial {
     /// Strength with its uncertainty; `None` without a pair.
     #[must_use]
     pub fn estimate(&self) -> Option<Estimate> {
-        let pairs = self.pairs() as f64;
-        if pairs == 0.0 {
-            return None;
-        }
-        let weight = |bin: usize| self.0[bin] as f64 / pairs;
-        let score: f64 = (0..5).map(|bin| weight(bin) * Pentanomial::VALUES[bin]).sum();
-        let variance: f64 = (0..5).map(|bin| weight(bin) * (Pentanomial::VALUES[bin] - score).powi(2)).sum();
-        let error = (variance / pairs).sqrt();
-        let (low, high) = if error > 0.0 {
-            (score - TWO_SIDED_95 * error, score + TWO_SIDED_95 * error)
-        } else {
-            // All pairs alike: their bin may be as rare as one that still shows nothing else in 2.5 % of such samples.
-            let mass = 0.025f64.powf(1.0 / pairs);
-            (score * mass, score * mass + 1.0 - mass)
-        };
-        let interval = [elo_of_score(low), elo_of_score(high)];
-        let los = if error > 0.0 {
-            below((score - 0.5) / error)
-        } else if score == 0.5 {
-            0.5
-        } else {
-            f64::from(u8::from(score > 0.5))
-        };
-        let spread = (2.0 * variance).sqrt();
-        Some(Estimate {
-            score,
-            elo: elo_of_score(score),
-            margin: (interval[1] - interval[0]) / 2.0,
-            interval,
-            los,
-            normalised: (spread > 0.0).then(|| (score - 0.5) / spread * 800.0 / std::f64::consts::LN_10),
-        })
+        estimate(&self.0, &Pentanomial::VALUES, 2.0)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::elo::elo_of_score;
+    use super::super::normal::TWO_SIDED_95;
     use super::*;
 
     fn near(found: f64, expected: f64, within: f64) {
