@@ -5,6 +5,7 @@
 //! that speak the Gomocup protocol. What a player does wrong is a [`Termination`], never an error. [`stats`] tells
 //! what the results are worth.
 
+pub mod generate;
 pub mod judge;
 pub mod limits;
 pub mod openings;

@@ -1,5 +1,6 @@
 //! The command line.
 
+mod kits;
 mod matches;
 mod tuning;
 
@@ -13,6 +14,7 @@ use clap_complete::Shell;
 use goren_formats::diagram::{Ground, Numbers, Style, Theme};
 use goren_rules::{Color, Labels, Language};
 
+pub(crate) use kits::{AgentKitArguments, GenerateArguments, KitLanguage, KitProtocol, StateFormat};
 pub(crate) use matches::{MatchArguments, MatchLimits};
 pub(crate) use tuning::{DatagenArguments, TuneArguments};
 
@@ -124,6 +126,22 @@ pub(crate) enum Command {
         "goren match goren \"pipe:./other/pbrain-before\" --clock 10+0.1 --sprt 0,10 --pairs 20000 --output test.jsonl --resume"
     ))]
     Match(MatchArguments),
+    /// Write a small working program to start from into a folder
+    ///
+    /// It plays; its README tells how to build, run, check and enter it, and which function to change.
+    #[command(after_help = examples!(
+        "goren agent-kit python gomocup my-program",
+        "goren agent-kit java luk entrant",
+        "goren agent-kit c state team19"
+    ))]
+    AgentKit(AgentKitArguments),
+    /// Make states for tests of programs: reached by legal play, and nobody has won
+    #[command(after_help = examples!(
+        "goren generate gomoku --stones 30",
+        "goren generate hex217 --stones 9 --count 100 --format state --output states",
+        "goren generate renju --count 1000 --format jsonl | goren bestmove --batch - --depth 2"
+    ))]
+    Generate(GenerateArguments),
     /// Let the engine play itself and keep the games, for fitting its evaluation
     ///
     /// A game depends on the settings and its number alone: with --resume an interrupted run ends in the same bytes as one that was not.

@@ -1,5 +1,6 @@
 //! One module a command.
 
+mod agent_kit;
 mod bench;
 mod bestmove;
 mod check;
@@ -9,6 +10,7 @@ mod draw;
 mod engine;
 mod forbidden;
 mod games;
+mod generate;
 mod matches;
 mod perft;
 mod play;
@@ -40,6 +42,8 @@ pub(crate) fn run(arguments: Arguments) -> Result<Exit> {
         Command::Bench { json } => bench::run(json),
         Command::Engine(arguments) => engine::run(&arguments),
         Command::Match(arguments) => matches::run(&arguments),
+        Command::AgentKit(arguments) => agent_kit::run(&arguments),
+        Command::Generate(arguments) => generate::run(&arguments),
         Command::Datagen(arguments) => datagen::run(&arguments),
         Command::Tune(arguments) => tune::run(&arguments),
         Command::Completions { shell } => documents::completions(shell),

@@ -26,18 +26,21 @@ pub(super) fn check(tree: &Tree, metadata: &Metadata) -> Vec<Finding> {
     findings
 }
 
-/// Source files of a package that no target reaches through `mod`.
+/// Source files of a package that no target reaches through `mod`. What lies under `kits/` is given away and built by others.
 fn orphans(tree: &Tree, folder: &str, roots: &[String]) -> Vec<Finding> {
     let mut reached: BTreeSet<String> = BTreeSet::new();
     for root in roots {
         let place = root.rsplit_once('/').map_or("", |(folder, _)| folder);
         reach(tree, root, place, &mut reached);
     }
-    let prefix = format!("{folder}/");
+    let (prefix, kits) = (format!("{folder}/"), format!("{folder}/kits/"));
     tree.files
         .iter()
         .filter(|file| {
-            file.path.starts_with(&prefix) && file.path.ends_with(".rs") && !reached.contains(&file.path)
+            file.path.starts_with(&prefix)
+                && file.path.ends_with(".rs")
+                && !file.path.starts_with(&kits)
+                && !reached.contains(&file.path)
         })
         .map(|file| Finding::new(&file.path, 0, "belongs to no target: a `mod` line is missing"))
         .collect()

@@ -8,6 +8,8 @@ mod corpora;
 mod documents;
 mod engine;
 mod games;
+mod generate;
+mod kits;
 mod matches;
 mod pictures;
 mod positions;

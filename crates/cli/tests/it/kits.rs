@@ -1,0 +1,151 @@
+//! `goren agent-kit`: every kit is built as its README says and plays by its protocol.
+
+mod files;
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use snapbox::cmd::cargo_bin;
+
+use crate::program::{Folder, answer, failure, goren};
+
+/// A language with the command that must be there, and the package of Debian that brings it.
+struct Language {
+    name: &'static str,
+    tool: &'static str,
+    package: &'static str,
+    build: Option<&'static str>,
+    run: &'static str,
+    /// The protocols that it has kits for, with what stands for `@` in the commands.
+    protocols: &'static [(&'static str, &'static str)],
+}
+
+const THREE: &[(&str, &str)] = &[("gomocup", "gomocup"), ("luk", "luk"), ("state", "state")];
+const FOUR: &[(&str, &str)] =
+    &[("gomocup", "gomocup"), ("luk", "luk"), ("state", "state"), ("pisq-files", "pisq_files")];
+const CLASSES: &[(&str, &str)] = &[("gomocup", "Gomocup"), ("luk", "Luk"), ("state", "State")];
+
+/// Writes the kits of a language, builds each by the command in its README, and plays.
+fn play_all(language: &Language) {
+    let Language { name, tool, package, .. } = language;
+    let found = Command::new(tool).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    assert!(found.is_ok(), "{tool} is missing: install {package} to test the kits for {name}");
+    for (protocol, part) in language.protocols {
+        let kit = Folder::new(&format!("kit-{name}-{protocol}"));
+        let (code, said) = answer(goren(&format!("agent-kit {name} {protocol}")).arg(kit.path()));
+        assert_eq!(code, 0, "{said}");
+        let readme = std::fs::read_to_string(kit.path().join("README.md")).unwrap();
+        assert!(!readme.contains(['{', '}']), "a place is left open in {readme}");
+        if let Some(build) = language.build {
+            let build = build.replace('@', part);
+            assert!(readme.contains(&build), "{readme}");
+            let done = Command::new("sh").args(["-c", &build]).current_dir(kit.path()).output().unwrap();
+            let text = String::from_utf8_lossy(&done.stderr).into_owned();
+            assert!(done.status.success() && text.is_empty(), "{name} {protocol}: {text}");
+        }
+        let run = language.run.replace('@', part);
+        assert!(readme.contains(&run), "{readme}");
+        match *protocol {
+            "gomocup" => through_a_pipe(kit.path(), &run),
+            "luk" => files::luk(kit.path(), &run),
+            "state" => files::state(kit.path(), &run),
+            _ => files::pisq(kit.path(), &run),
+        }
+    }
+}
+
+/// Two games against random moves, both won.
+fn through_a_pipe(kit: &Path, run: &str) {
+    let program = format!("pipe@{}:{run}", kit.display());
+    for game in ["gomoku", "gomoku@20x12"] {
+        let words = ["match", &program, "random", "--game", game, "--time-per-move", "10s", "--pairs", "1"];
+        let output = Command::new(cargo_bin!("goren")).args(words).output().unwrap();
+        let text = String::from_utf8_lossy(&output.stdout);
+        assert!(text.contains("+2 -0 =0") && !text.contains("fault"), "{run}: {text}");
+    }
+}
+
+#[test]
+fn kits_for_python_play() {
+    play_all(&Language {
+        name: "python",
+        tool: "python3",
+        package: "python3",
+        build: None,
+        run: "python3 @.py",
+        protocols: FOUR,
+    });
+}
+
+#[test]
+fn kits_for_c_play() {
+    play_all(&Language {
+        name: "c",
+        tool: "cc",
+        package: "gcc and libc6-dev",
+        build: Some("cc -O2 -o entrant *.c"),
+        run: "./entrant",
+        protocols: FOUR,
+    });
+}
+
+#[test]
+fn kits_for_java_play() {
+    play_all(&Language {
+        name: "java",
+        tool: "javac",
+        package: "default-jdk-headless",
+        build: Some("javac *.java"),
+        run: "java @",
+        protocols: CLASSES,
+    });
+}
+
+#[test]
+fn kits_for_rust_play() {
+    play_all(&Language {
+        name: "rust",
+        tool: "rustc",
+        package: "rustc",
+        build: Some("rustc -O --edition 2021 -o entrant @.rs"),
+        run: "./entrant",
+        protocols: THREE,
+    });
+}
+
+#[test]
+fn kits_for_javascript_play() {
+    play_all(&Language {
+        name: "javascript",
+        tool: "node",
+        package: "nodejs",
+        build: None,
+        run: "node @.js",
+        protocols: THREE,
+    });
+}
+
+#[test]
+fn a_folder_with_files_in_it_is_left_as_it_is() {
+    let folder = Folder::new("kit-refused");
+    folder.file("mine.txt", "mine");
+    let (code, said) = failure(goren("agent-kit python gomocup").arg(folder.path()));
+    assert_eq!(code, 3);
+    assert!(said.contains("not empty") && said.contains("hint: "), "{said}");
+    let (code, said) = failure(goren("agent-kit python gomocup").arg(folder.path().join("mine.txt")));
+    assert_eq!(code, 3, "{said}");
+    assert_eq!(folder.names(), ["mine.txt"]);
+}
+
+#[test]
+fn what_there_is_no_kit_for_is_answered_by_what_there_is() {
+    let (code, said) = failure(goren("agent-kit cobol gomocup x"));
+    assert_eq!(code, 2);
+    for language in ["python", "c", "java", "rust", "javascript"] {
+        assert!(said.contains(language), "{said}");
+    }
+    let (code, said) = failure(goren("agent-kit python telegraph x"));
+    assert!(code == 2 && said.contains("gomocup, luk, state, pisq-files"), "{said}");
+    let (code, said) = failure(goren("agent-kit java pisq-files x"));
+    assert!(code == 3 && said.contains("python and c"), "{said}");
+}
