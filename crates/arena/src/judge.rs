@@ -1,17 +1,22 @@
 //! One game between two players, under the rules and the clock.
 
+mod table;
+
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use goren_rules::{Clock, Color, Move, Position};
+use goren_rules::{Choice, Move, Phase, Position};
 
-use crate::player::{Answer, Budget, Ending, Fault, Player};
-use crate::termination::Overrun;
+use crate::conditions::Conditions;
+use crate::player::{Ending, Player};
+use crate::watch::Watch;
 use crate::{MoveLimits, Termination};
 
+use table::Table;
+
 /// How a game is to be played.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct GameTerms {
     /// The limits of each player.
     pub limits: [MoveLimits; 2],
@@ -19,6 +24,10 @@ pub struct GameTerms {
     pub margin: Duration,
     /// Whether a player that has proved its loss ends the game.
     pub resign: bool,
+    /// When a game is drawn besides by its rules.
+    pub conditions: Conditions,
+    /// Who watches.
+    pub watch: Watch,
     /// Drops the game when set.
     pub stop: Arc<AtomicBool>,
 }
@@ -36,6 +45,8 @@ pub struct GameResult {
     pub detail: String,
     /// The moves after the opening, an illegal one left out.
     pub moves: Vec<Move>,
+    /// Decisions of the opening, each with the number of `moves` before it.
+    pub choices: Vec<(usize, Choice)>,
     /// Plies in all, the opening included.
     pub plies: usize,
     /// Nodes searched by each player.
@@ -91,111 +102,25 @@ fn play_out(
         }
     }
     loop {
-        if let Some(outcome) = game.position.outcome() {
-            let winner = outcome.winner.map(|color| game.player_of(color));
-            return Ok(game.end(winner, Termination::Rules(outcome.reason), String::new()));
+        let Some(who) = game.to_act() else { return Ok(game.over()) };
+        if let Some(draw) = game.drawn() {
+            return Ok(draw);
         }
-        let who = game.player_of(game.position.side_to_move());
-        let answer = match players[who].choose(&game.position, &game.budget(who)) {
-            Ok(answer) => answer,
-            Err(fault) => return game.charge(who, fault),
+        let budget = game.budget(who);
+        let player = &mut players[who];
+        let end = if game.phase() == Phase::Opening {
+            match player.open(game.game(), &budget) {
+                Ok(opened) => game.take_opened(who, &opened),
+                Err(fault) => return game.charge(who, fault),
+            }
+        } else {
+            match player.choose(game.position(), &budget) {
+                Ok(answer) => game.take(who, answer, player.wants_draw()),
+                Err(fault) => return game.charge(who, fault),
+            }
         };
-        if let Some(end) = game.take(who, answer) {
+        if let Some(end) = end {
             return Ok(end);
-        }
-    }
-}
-
-/// The game as it goes.
-struct Table<'a> {
-    position: Position,
-    opening_moves: usize,
-    black: usize,
-    swapped: bool,
-    clocks: [Clock; 2],
-    nodes: [u64; 2],
-    time: [Duration; 2],
-    terms: &'a GameTerms,
-}
-
-impl<'a> Table<'a> {
-    fn new(opening: &Position, black: usize, terms: &'a GameTerms) -> Table<'a> {
-        Table {
-            position: opening.clone(),
-            opening_moves: opening.history().len(),
-            black,
-            swapped: false,
-            clocks: terms.limits.map(|limits| Clock::new(limits.time)),
-            nodes: [0; 2],
-            time: [Duration::ZERO; 2],
-            terms,
-        }
-    }
-
-    /// Who plays a colour now: the exchange of seats (Yavalath) changes it.
-    fn player_of(&self, color: Color) -> usize {
-        if (color == Color::Black) == self.swapped { 1 - self.black } else { self.black }
-    }
-
-    fn budget(&self, who: usize) -> Budget {
-        // Each player has a clock of its own, whose Black is that player.
-        let clock = &self.clocks[who];
-        Budget {
-            limits: self.terms.limits[who],
-            left: clock.remaining(Color::Black).base,
-            allowance: clock.allowance(Color::Black),
-            margin: self.terms.margin,
-            stop: Arc::clone(&self.terms.stop),
-        }
-    }
-
-    /// Takes an answer; the result if it ends the game before the rules do.
-    fn take(&mut self, who: usize, answer: Answer) -> Option<GameResult> {
-        self.nodes[who] += answer.nodes;
-        self.time[who] += answer.used;
-        let allowance = self.clocks[who].allowance(Color::Black);
-        if allowance.is_some_and(|allowance| answer.used > allowance + self.terms.margin) {
-            let detail = format!("{} ms for a move", answer.used.as_millis());
-            let overrun =
-                if self.clocks[who].remaining(Color::Black).base.is_some_and(|left| answer.used > left) {
-                    Overrun::Game
-                } else {
-                    Overrun::Move
-                };
-            return Some(self.end(Some(1 - who), Termination::Time(overrun), detail));
-        }
-        let counted = allowance.map_or(answer.used, |allowance| answer.used.min(allowance));
-        // Cannot fail: it is at most the allowance.
-        let _ = self.clocks[who].spend(Color::Black, counted);
-        if self.terms.resign && answer.lost {
-            return Some(self.end(Some(1 - who), Termination::Resignation, String::new()));
-        }
-        if let Err(error) = self.position.play(answer.mv) {
-            return Some(self.end(Some(1 - who), Termination::IllegalCell, error.to_string()));
-        }
-        self.swapped ^= answer.mv == Move::Swap;
-        None
-    }
-
-    fn charge(&self, who: usize, fault: Fault) -> Result<GameResult, NoResult> {
-        let (termination, detail) = match fault {
-            Fault::Foul { termination, detail } => (termination, detail),
-            Fault::Stopped => return Err(NoResult::Stopped),
-            Fault::Infrastructure(text) => return Err(NoResult::Infrastructure(text)),
-        };
-        Ok(self.end(Some(1 - who), termination, detail))
-    }
-
-    fn end(&self, winner: Option<usize>, termination: Termination, detail: String) -> GameResult {
-        GameResult {
-            black: self.black,
-            winner,
-            termination,
-            detail,
-            moves: self.position.history()[self.opening_moves..].to_vec(),
-            plies: self.position.ply(),
-            nodes: self.nodes,
-            time: self.time,
         }
     }
 }

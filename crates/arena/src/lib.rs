@@ -5,11 +5,13 @@
 //! that speak the Gomocup protocol. What a player does wrong is a [`Termination`], never an error. [`stats`] tells
 //! what the results are worth.
 
+pub mod conditions;
 pub mod generate;
 pub mod judge;
 pub mod limits;
 pub mod openings;
 pub mod player;
+pub mod records;
 pub mod results;
 mod rng;
 pub mod runner;
@@ -17,12 +19,16 @@ pub mod sandbox;
 pub mod stats;
 pub mod tally;
 pub mod termination;
+pub mod watch;
 
+pub use conditions::{Conditions, OffTurn};
 pub use judge::GameResult;
 pub use limits::MoveLimits;
 pub use openings::{Openings, OpeningsError};
-pub use player::{Contestant, ContestantError};
+pub use player::{About, Contestant, ContestantError, PlayerTerms};
+pub use records::{GameRecord, RecordFile};
 pub use results::{Header, PairResult, ResultFile, ResultFileError};
 pub use runner::{ArenaError, MatchSetup, PlayedPair, Verdict, run};
 pub use tally::Tally;
 pub use termination::{Overrun, Termination};
+pub use watch::{Event, Watch};

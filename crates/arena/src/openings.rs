@@ -1,6 +1,6 @@
 //! The positions from which the pairs of a match start.
 
-use goren_rules::{GameId, Move, Position, PositionTextError, parse_position};
+use goren_rules::{GameId, Move, OpeningRule, Position, PositionTextError, parse_position};
 
 use crate::player::Assessor;
 use crate::rng::Rng;
@@ -83,10 +83,12 @@ impl Openings {
         if positions.is_empty() { Err(OpeningsError::Empty) } else { Ok(Openings::Listed(positions)) }
     }
 
-    /// The opening of a pair. A generated one depends on game, seed and its own number alone.
+    /// The opening of a pair. A generated one depends on game, seed and its own number alone. Where the game has an opening
+    /// rule, the players make the opening, and the board is empty.
     #[must_use]
     pub fn opening(&self, id: &GameId, seed: u64, pair: u64) -> Position {
         match self {
+            Openings::Generated(_) if id.opening() != OpeningRule::Free => Position::initial(id),
             Openings::Generated(count) => balanced(id, seed, pair % count.max(&1)),
             Openings::Listed(positions) => {
                 let number = usize::try_from(pair % positions.len().max(1) as u64).unwrap_or_default();

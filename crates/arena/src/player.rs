@@ -1,21 +1,26 @@
 //! Those who play: the engine of this project, and programs at the other end of a pipe.
 
+mod about;
 mod contestant;
 mod in_process;
 mod process;
+mod thinking;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use goren_rules::{Move, Position};
+use goren_rules::{Choice, Game, Move, Position};
 
-pub use contestant::{Contestant, ContestantError};
+pub use about::About;
+pub use contestant::{Contestant, ContestantError, PlayerTerms};
 pub use in_process::{Assessor, InProcess};
 pub use process::Process;
 pub use process::command_line::CommandLineError;
-pub use process::program::Program;
+pub use process::program::{FileHash, Program};
+pub use thinking::{Listener, Thinking};
 
+use crate::sandbox::Tier;
 use crate::{MoveLimits, Termination};
 
 /// Someone who plays one game.
@@ -31,6 +36,30 @@ pub trait Player: Send {
     /// # Errors
     /// [`Fault`] if no move comes.
     fn choose(&mut self, position: &Position, budget: &Budget) -> Result<Answer, Fault>;
+
+    /// Does what the opening of the game waits for, where that is more than a free move. Several acts in a row are welcome
+    /// if they are all this player's.
+    ///
+    /// # Errors
+    /// [`Fault`] if nothing comes. A player that knows no openings is never asked: its contestant refuses the game.
+    fn open(&mut self, game: &Game, _budget: &Budget) -> Result<Opened, Fault> {
+        Err(Fault::Infrastructure(format!("this player does not play the opening {}", game.opening().rule())))
+    }
+
+    /// Whether the player would take a draw in the position after its last move. If both would, the game is drawn.
+    fn wants_draw(&self) -> bool {
+        false
+    }
+
+    /// Who it says it is, once that is known.
+    fn about(&self) -> Option<About> {
+        None
+    }
+
+    /// How well it is confined; `None` for players that are no programs.
+    fn tier(&self) -> Option<Tier> {
+        None
+    }
 
     /// The game is over. Called once for each game that was begun, whatever its end; afterwards no process, file or
     /// descriptor of the game is left. A fault found here (a file changed off turn, say) is reported, and the judge
@@ -61,6 +90,8 @@ pub struct Budget {
     pub margin: Duration,
     /// Set from outside when the game is to be dropped.
     pub stop: Arc<AtomicBool>,
+    /// Who wants to hear what the player thinks.
+    pub listener: Listener,
 }
 
 impl Budget {
@@ -82,6 +113,26 @@ pub struct Answer {
     pub used: Duration,
     /// Whether the player has proved that it loses.
     pub lost: bool,
+}
+
+/// One thing that a player does in a game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Act {
+    /// A move.
+    Move(Move),
+    /// A decision of the opening.
+    Choice(Choice),
+}
+
+/// What a player does in the opening.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Opened {
+    /// In this order; at least one.
+    pub acts: Vec<Act>,
+    /// Nodes searched, 0 if unknown.
+    pub nodes: u64,
+    /// Time from the request to the answer.
+    pub used: Duration,
 }
 
 /// Why no move comes.

@@ -5,7 +5,7 @@
 
 mod file;
 
-use goren_rules::{Position, position_text};
+use goren_rules::{Choice, Position, position_text};
 use serde::{Deserialize, Serialize};
 
 pub use file::{ResultFile, ResultFileError};
@@ -32,6 +32,9 @@ pub struct Header {
     /// Memory for each player in MiB, if the match says how much.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub memory: Option<usize>,
+    /// The terms that differ from the usual.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub conditions: String,
 }
 
 impl Header {
@@ -62,7 +65,7 @@ pub struct GameRow {
     /// What exactly a player did wrong.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub detail: String,
-    /// The moves after the opening.
+    /// The moves after the opening, and among them the decisions of an opening rule.
     pub moves: String,
     /// Plies in all, the opening included.
     pub plies: usize,
@@ -72,13 +75,12 @@ pub struct GameRow {
 
 impl GameRow {
     pub(crate) fn new(opening: &Position, result: &GameResult) -> GameRow {
-        let moves: Vec<String> = result.moves.iter().map(|&mv| opening.move_text(mv)).collect();
         GameRow {
             black: result.black,
             winner: result.winner,
             end: result.termination.to_string(),
             detail: result.detail.clone(),
-            moves: moves.join(" "),
+            moves: acts_text(opening, result),
             plies: result.plies,
             nodes: result.nodes,
         }
@@ -93,6 +95,24 @@ impl GameRow {
             None => 1,
         }
     }
+}
+
+/// Moves and decisions in their order, as `goren check` takes them.
+fn acts_text(opening: &Position, result: &GameResult) -> String {
+    let mut choices = result.choices.iter().peekable();
+    let mut words: Vec<String> = Vec::new();
+    let mut selected = false;
+    for number in 0..=result.moves.len() {
+        while let Some((_, choice)) = choices.next_if(|(before, _)| *before <= number) {
+            words.push(choice.text(opening.geometry(), opening.rules().labels));
+            // The stone that is selected is put down by that.
+            selected = matches!(choice, Choice::Select(_));
+        }
+        if let Some(&mv) = result.moves.get(number).filter(|_| !std::mem::take(&mut selected)) {
+            words.push(opening.move_text(mv));
+        }
+    }
+    words.join(" ")
 }
 
 impl PairResult {

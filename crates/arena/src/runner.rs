@@ -3,6 +3,8 @@
 //! Results count in the order of pairs, however fast they come: what is written, and where a sequential test stops,
 //! depends on the games alone, and quick games get no head start.
 
+mod seats;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -12,9 +14,13 @@ use std::time::Duration;
 
 use goren_rules::GameId;
 
-use crate::judge::{self, GameTerms, NoResult};
+use crate::conditions::Conditions;
+use crate::records::GameRecord;
 use crate::stats::{Sprt, SprtState};
-use crate::{Contestant, GameResult, Header, MoveLimits, Openings, PairResult, Tally};
+use crate::watch::Watch;
+use crate::{Contestant, Header, MoveLimits, Openings, PairResult, Tally};
+
+use seats::{Match, NoPair, Seats};
 
 /// How often the wish to stop is looked at.
 const LOOK: Duration = Duration::from_millis(50);
@@ -44,6 +50,10 @@ pub struct MatchSetup {
     pub resign: bool,
     /// Memory for each player, in MiB.
     pub mib: Option<usize>,
+    /// The terms besides.
+    pub conditions: Conditions,
+    /// Who watches the games.
+    pub watch: Watch,
 }
 
 /// How a match ended.
@@ -69,13 +79,21 @@ pub enum ArenaError {
         /// Why not.
         reason: String,
     },
-    /// The game is not one for two who begin at once.
-    #[error("{0} has three sides or an opening rule, expected a game of two sides that begins at once")]
+    /// The game is not one for two.
+    #[error("{0} has three sides, expected a game of two sides")]
     NotForTwo(String),
     /// Nothing limits the moves.
     #[error("nothing limits the moves of {0}, expected a limit in time, nodes or depth")]
     Unlimited(String),
-    /// A program cannot be started, or the like.
+    /// A program could not even be started for its first game: the match was set up wrongly.
+    #[error("{player} does not start: {detail}")]
+    NotStarted {
+        /// The player.
+        player: String,
+        /// Why not.
+        detail: String,
+    },
+    /// The arena could not do its part, again and again.
     #[error("{0}")]
     Infrastructure(String),
     /// What is done with a result failed.
@@ -90,6 +108,8 @@ pub struct PlayedPair {
     pub row: PairResult,
     /// Time used by each player.
     pub time: [Duration; 2],
+    /// Everything about its games.
+    pub records: [GameRecord; 2],
 }
 
 impl MatchSetup {
@@ -105,6 +125,7 @@ impl MatchSetup {
             seed: self.seed,
             resign: self.resign,
             memory: self.mib,
+            conditions: self.conditions.to_string(),
         }
     }
 
@@ -119,7 +140,7 @@ impl MatchSetup {
     /// # Errors
     /// [`ArenaError`] says why not.
     pub fn check(&self) -> Result<(), ArenaError> {
-        if self.id.rules().players != 2 || self.id.opening() != goren_rules::OpeningRule::Free {
+        if self.id.rules().players != 2 {
             return Err(ArenaError::NotForTwo(self.id.to_string()));
         }
         for (who, player) in self.players.iter().enumerate() {
@@ -131,19 +152,6 @@ impl MatchSetup {
             }
         }
         Ok(())
-    }
-
-    fn play_pair(&self, pair: u64, stop: &Arc<AtomicBool>) -> Result<PlayedPair, NoResult> {
-        let opening = self.openings.opening(&self.id, self.seed, pair);
-        let limits = [self.limits_of(0), self.limits_of(1)];
-        let terms = GameTerms { limits, margin: self.margin, resign: self.resign, stop: Arc::clone(stop) };
-        let play = |black: usize| -> Result<GameResult, NoResult> {
-            let mut players = [0, 1].map(|who| self.players[who].player(&limits[who], self.mib));
-            judge::play(&opening, &mut players, black, &terms)
-        };
-        let games = [play(0)?, play(1)?];
-        let time = [0, 1].map(|who| games[0].time[who] + games[1].time[who]);
-        Ok(PlayedPair { row: PairResult::new(pair, &opening, &games), time })
     }
 }
 
@@ -176,11 +184,12 @@ pub fn run(
     }
     let halt = Arc::new(AtomicBool::new(false));
     let next = AtomicU64::new(tally.pairs.pairs());
+    let shared = Match::new(setup);
     let (sender, results) = mpsc::channel();
     thread::scope(|scope| {
         for _ in 0..setup.concurrency.max(1) {
-            let (sender, halt, next) = (sender.clone(), &halt, &next);
-            scope.spawn(move || work(setup, next, halt, &sender));
+            let (sender, halt, next, shared) = (sender.clone(), &halt, &next, &shared);
+            scope.spawn(move || work(shared, next, halt, &sender));
         }
         drop(sender);
         let mut waiting = BTreeMap::new();
@@ -208,20 +217,21 @@ pub fn run(
 
 /// One thread: takes the next pair until there is none left.
 fn work(
-    setup: &MatchSetup,
+    shared: &Match<'_>,
     next: &AtomicU64,
     halt: &Arc<AtomicBool>,
     results: &Sender<Result<PlayedPair, ArenaError>>,
 ) {
+    let mut seats = Seats::new(shared);
     while !halt.load(Ordering::Relaxed) {
         let pair = next.fetch_add(1, Ordering::Relaxed);
-        if pair >= setup.pairs {
+        if pair >= shared.setup.pairs {
             return;
         }
-        let result = match setup.play_pair(pair, halt) {
+        let result = match seats.play_pair(pair, halt) {
             Ok(played) => Ok(played),
-            Err(NoResult::Stopped) => return,
-            Err(NoResult::Infrastructure(text)) => Err(ArenaError::Infrastructure(text)),
+            Err(NoPair::Stopped) => return,
+            Err(NoPair::Error(error)) => Err(error),
         };
         if results.send(result).is_err() {
             return;

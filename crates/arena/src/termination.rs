@@ -33,7 +33,7 @@ pub enum Termination {
         /// Its exit code; `None` if it still ran.
         code: Option<i32>,
     },
-    /// The program could not be started: no such file, no right to run it, no OK to START.
+    /// The program could not be started: no such file, no right to run it.
     NotStarted,
     /// It took more memory than it may.
     Memory,

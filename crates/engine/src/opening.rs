@@ -1,6 +1,8 @@
 //! How an engine answers an opening rule: stones that keep the balance while colours are open, good
 //! ones afterwards, and the better colour by a short search.
 
+use std::time::Duration;
+
 use goren_rules::{Cell, Choice, Color, Game, Move, Phase, Position, Want};
 
 use crate::{Engine, Kind, Limits, PlayerSpec};
@@ -24,6 +26,11 @@ const TABLE_MIB: usize = 4;
 const NEAR: usize = 9;
 /// Stones and fifths that are compared.
 const COMPARED: usize = 24;
+/// Of a game's clock the opening takes so small a part at each answer.
+const SHARE_OF_CLOCK: u32 = 24;
+/// Least time and nodes for one search: less would tell nothing.
+const LEAST_TIME: Duration = Duration::from_millis(1);
+const LEAST_NODES: u64 = 50;
 /// Fifths an engine declares at most.
 const FIFTHS: u8 = 2;
 /// A first stone this near to the middle is worth having (Yavalath).
@@ -35,12 +42,19 @@ const WORTH: u32 = 2;
 /// The same game, player and seed give the same answer: searches are limited in nodes.
 #[must_use]
 pub fn answer(game: &Game, player: PlayerSpec) -> Option<Answer> {
+    answer_within(game, player, &Limits::default())
+}
+
+/// The same within limits: their nodes and their time hold for all searches together, so that the answer may differ
+/// where there is a limit of time. The time for an answer is never less than a millisecond a search.
+#[must_use]
+pub fn answer_within(game: &Game, player: PlayerSpec, limits: &Limits) -> Option<Answer> {
     let position = game.position();
     if game.phase() != Phase::Opening {
         return exchange(position);
     }
     let seed = position.key() ^ player.seed ^ game.actions().len() as u64;
-    let judge = Judge { position, player: judge_of(player) };
+    let judge = Judge { position, player: judge_of(player), limits: share(limits) };
     Some(match game.opening().want(position)? {
         Want::Stone(cells) => Answer::Move(Move::Place(stone(game, &judge, cells, seed)?)),
         Want::Choice(choices) => Answer::Choice(colour(game, &judge, &choices)?),
@@ -106,16 +120,31 @@ fn around(position: &Position, mut cells: Vec<Cell>) -> Vec<Cell> {
     cells
 }
 
+/// What each of the searches for one answer may take.
+fn share(limits: &Limits) -> Limits {
+    let searches = COMPARED as u32 + 1;
+    let clock = limits.clock.map(|clock| clock.left / SHARE_OF_CLOCK);
+    let time = [limits.time, clock].into_iter().flatten().min();
+    Limits {
+        time: time.map(|time| (time / searches).max(LEAST_TIME)),
+        nodes: limits.nodes.map(|nodes| (nodes / u64::from(searches)).max(LEAST_NODES)),
+        stop: limits.stop.clone(),
+        ..Limits::default()
+    }
+}
+
 /// A short search over positions near the present one.
 struct Judge<'a> {
     position: &'a Position,
     player: PlayerSpec,
+    limits: Limits,
 }
 
 impl Judge<'_> {
     /// What a position is worth to the side to move.
     fn worth(&self, position: &Position, nodes: u64) -> i64 {
-        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let nodes = self.limits.nodes.map_or(nodes, |most| most.min(nodes));
+        let limits = Limits { nodes: Some(nodes), ..self.limits.clone() };
         let mut engine = Engine::with_table(self.player, TABLE_MIB);
         engine.go(position, &limits, &mut |_| {}).map_or(0, |best| i64::from(best.value.raw()))
     }
@@ -156,7 +185,6 @@ fn colour(game: &Game, judge: &Judge<'_>, choices: &[Choice]) -> Option<Choice> 
 #[cfg(test)]
 mod tests {
     use goren_rules::{Action, GameId, TimeControl};
-    use std::time::Duration;
 
     use super::*;
 
@@ -195,7 +223,11 @@ mod tests {
     fn the_third_stone_leaves_no_side_a_won_game() {
         let game = game("gomoku+swap2", &["h8", "h9"]);
         let Answer::Move(Move::Place(cell)) = answer(&game) else { panic!("a stone is expected") };
-        let judge = Judge { position: game.position(), player: PlayerSpec::new(Kind::AlphaBeta) };
+        let judge = Judge {
+            position: game.position(),
+            player: PlayerSpec::new(Kind::AlphaBeta),
+            limits: Limits::default(),
+        };
         let chosen = judge.after(cell, Color::Black).unwrap().abs();
         let beside = game.position().parse_move("i8").unwrap().cell().unwrap();
         assert!(chosen <= judge.after(beside, Color::Black).unwrap().abs());

@@ -2,14 +2,16 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::{Arc, OnceLock};
 
 use goren_engine::{PlayerError, PlayerSpec};
 use goren_formats::protocol::gomocup;
-use goren_rules::GameId;
+use goren_rules::{GameId, OpeningRule};
 
 use super::process::command_line::CommandLineError;
-use super::{InProcess, Player, Process, Program};
+use super::{About, InProcess, Player, Process, Program};
 use crate::MoveLimits;
+use crate::conditions::Conditions;
 use crate::limits::LimitError;
 
 /// A player of a match: `goren:level=3,nodes=2000` for the engine of this program with limits of its own, or
@@ -18,6 +20,21 @@ use crate::limits::LimitError;
 pub struct Contestant {
     text: String,
     kind: Kind,
+}
+
+/// What a player is made for.
+#[derive(Clone, Debug, Default)]
+pub struct PlayerTerms {
+    /// Its limits.
+    pub limits: MoveLimits,
+    /// Memory in MiB, if the match says how much.
+    pub mib: Option<usize>,
+    /// The terms of the match.
+    pub conditions: Conditions,
+    /// For what is drawn by lot, such as the stones of an opening.
+    pub seed: u64,
+    /// Who it says it is, asked once and kept for all games.
+    pub about: Arc<OnceLock<About>>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,7 +69,19 @@ impl Contestant {
             Kind::Program(_) if gomocup::rule_of(id).is_none() => Err(format!(
                 "{id} cannot be named in the Gomocup protocol, expected gomoku, standard, renju or caro on a rectangle"
             )),
+            Kind::Program(_) if !matches!(id.opening(), OpeningRule::Free | OpeningRule::Swap2) => {
+                Err(format!("the Gomocup protocol does not know the opening of {id}, expected none or swap2"))
+            }
             _ => Ok(()),
+        }
+    }
+
+    /// The program, if it is one.
+    #[must_use]
+    pub fn program(&self) -> Option<&Program> {
+        match &self.kind {
+            Kind::Program(program) => Some(program),
+            Kind::Engine { .. } => None,
         }
     }
 
@@ -71,12 +100,12 @@ impl Contestant {
         }
     }
 
-    /// The player, ready for one game; `mib` is the size of its memory.
+    /// The player, ready for a game.
     #[must_use]
-    pub fn player(&self, limits: &MoveLimits, mib: Option<usize>) -> Box<dyn Player> {
+    pub fn player(&self, terms: &PlayerTerms) -> Box<dyn Player> {
         match &self.kind {
-            Kind::Engine { spec, .. } => Box::new(InProcess::new(*spec, limits, mib)),
-            Kind::Program(program) => Box::new(Process::new(program.clone(), mib)),
+            Kind::Engine { spec, .. } => Box::new(InProcess::new(*spec, terms)),
+            Kind::Program(program) => Box::new(Process::new(program.clone(), terms.clone())),
         }
     }
 }
@@ -129,7 +158,15 @@ mod tests {
     fn programs_play_what_the_protocol_can_name() {
         let program: Contestant = "pipe:./pbrain-x --fast".parse().unwrap();
         assert!(program.is_program());
-        for (id, plays) in [("gomoku@20", true), ("renju", true), ("hex217", false), ("connect6", false)] {
+        for (id, plays) in [
+            ("gomoku@20", true),
+            ("renju", true),
+            ("gomoku+swap2", true),
+            ("renju+rif", false),
+            ("gomoku+pro", false),
+            ("hex217", false),
+            ("connect6", false),
+        ] {
             assert_eq!(program.check_game(&id.parse().unwrap()).is_ok(), plays, "{id}");
         }
         assert!("pipe@other:./pbrain-x".parse::<Contestant>().unwrap().is_program());

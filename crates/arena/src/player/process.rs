@@ -1,54 +1,95 @@
 //! A program that speaks the Gomocup protocol, at the other end of a pipe.
 //!
-//! Each game has a process of its own. Nothing the program does can hang or flood the arena: reading and writing are
-//! done by threads, lines and their number are bounded, and at the end its whole process group is killed.
+//! Nothing the program does can hang or flood the arena: reading and writing are done by threads, what they keep is
+//! bounded, every wait has an end, and at the end the whole process group is killed. What the judge sends and what it makes of
+//! the answers stands in `docs/protocols/gomocup.md`.
 
 pub(super) mod command_line;
-mod pipe;
+mod limits;
+mod listen;
+pub(crate) mod pipe;
 pub(super) mod program;
+mod request;
+mod swap2;
+mod talk;
 
-use std::process::ExitStatus;
+use std::io;
 use std::time::{Duration, Instant};
 
-use goren_formats::protocol::gomocup::{
-    Command, Info, Owner, Point, Reply, Stone, Thought, cell_point, point_move, rule_of,
-};
-use goren_rules::{Move, Position, Shape};
+use goren_formats::protocol::gomocup::{Command, Info, ThoughtReader, cell_point, parse_about};
+use goren_rules::{Cell, Game, GameId, Move, Position, Shape};
 
 pub(super) use program::Program;
 
+use listen::Confirmed;
 use pipe::{Heard, Pipe};
+use talk::Talk;
 
-use super::{Answer, Budget, Fault, Player};
+use super::{About, Answer, Budget, Ending, Fault, Opened, Player, PlayerTerms, Transcript};
+use crate::sandbox::{Cage, Confinement, Tier};
 use crate::termination::{Overrun, Termination};
 
-/// Time to start and to say OK.
-const START_TIME: Duration = Duration::from_secs(30);
 /// Time for a move where nothing else limits it.
 const LONGEST_MOVE: Duration = Duration::from_secs(120);
-/// Lines that may come before the move.
-const MOST_LINES: usize = 100_000;
-/// What a program is told of memory, in MiB, if the match says nothing.
-const DEFAULT_MIB: usize = 350;
-/// Where the match has no limit for all moves: some programs never move if they are told so.
-const LONG_MATCH: Duration = Duration::from_secs(1_000_000);
+/// How long a program may think about who it is.
+const ABOUT_TIME: Duration = Duration::from_secs(1);
+/// How long an answer to `RESTART` or `TAKEBACK` is waited for before the judge does without.
+const QUICK_TIME: Duration = Duration::from_secs(2);
+/// How long lines in answer to `INFO evaluate` are waited for.
+const EVALUATE_TIME: Duration = Duration::from_millis(200);
 
 /// A program as a player.
 #[derive(Debug)]
 pub struct Process {
     program: Program,
-    mib: usize,
+    terms: PlayerTerms,
     pipe: Option<Pipe>,
+    tier: Option<Tier>,
+    /// The game that the process was started for.
+    game: Option<GameId>,
     /// Moves that the program knows, in this game.
     known: Option<Vec<Move>>,
     told_limits: bool,
+    thoughts: ThoughtReader,
+    talk: Talk,
+    /// The end of standard error of a process that has gone.
+    errors: String,
+    /// When the last answer came.
+    answered: Option<Instant>,
 }
 
 impl Process {
-    /// The program; it is started for the first game. `mib` is the memory it is told to keep to.
+    /// The program; it is started when a game begins.
     #[must_use]
-    pub fn new(program: Program, mib: Option<usize>) -> Process {
-        Process { program, mib: mib.unwrap_or(DEFAULT_MIB), pipe: None, known: None, told_limits: false }
+    pub fn new(program: Program, terms: PlayerTerms) -> Process {
+        Process {
+            program,
+            terms,
+            pipe: None,
+            tier: None,
+            game: None,
+            known: None,
+            told_limits: false,
+            thoughts: ThoughtReader::default(),
+            talk: Talk::new(),
+            errors: String::new(),
+            answered: None,
+        }
+    }
+
+    /// Asks what the program thinks of a cell; the lines that it says within a fifth of a second. Most programs answer
+    /// nothing.
+    ///
+    /// # Errors
+    /// [`Fault`] if the program has gone.
+    pub fn evaluate(&mut self, position: &Position, cell: Cell) -> Result<Vec<String>, Fault> {
+        self.tell(&Command::Info(Info::Evaluate(cell_point(position.geometry(), cell))))?;
+        let deadline = Instant::now() + EVALUATE_TIME;
+        let mut lines = Vec::new();
+        while let Some((text, _)) = self.next_line(deadline, None)? {
+            lines.push(text);
+        }
+        Ok(lines)
     }
 
     fn pipe(&mut self) -> Result<&mut Pipe, Fault> {
@@ -56,171 +97,171 @@ impl Process {
     }
 
     fn tell(&mut self, command: &Command) -> Result<(), Fault> {
-        self.pipe()?.send(&command.to_string());
+        let text = command.to_string();
+        self.talk.keep(true, Instant::now(), &text);
+        self.pipe()?.send(&text);
         Ok(())
     }
 
-    /// What stays the same for a game.
-    fn tell_limits(&mut self, position: &Position, budget: &Budget) -> Result<(), Fault> {
-        let limits = &budget.limits;
-        let turn = limits.time.per_move.or(budget.allowance).unwrap_or(LONGEST_MOVE);
-        let mut infos = vec![
-            Info::TimeoutTurn(millis(turn)),
-            Info::TimeoutMatch(millis(limits.time.base.unwrap_or(LONG_MATCH))),
-            Info::MaxMemory(i64::try_from(self.mib << 20).unwrap_or(i64::MAX)),
-            Info::GameType(1),
-            // Whoever may use more threads than the other is not measured by the same measure.
-            Info::ThreadNum(1),
-            Info::Rule(rule_of(position.id()).unwrap_or_default().into()),
-        ];
-        if !limits.time.increment.is_zero() {
-            infos.push(Info::TimeIncrement(millis(limits.time.increment)));
+    /// Ends the process.
+    fn close(&mut self) {
+        if let Some(pipe) = self.pipe.take() {
+            self.errors = pipe.errors();
         }
-        infos.extend(limits.nodes.map(|nodes| Info::MaxNode(i64::try_from(nodes).unwrap_or(i64::MAX))));
-        infos.extend(limits.depth.map(|depth| Info::MaxDepth(depth.into())));
-        infos.into_iter().try_for_each(|info| self.tell(&Command::Info(info)))
+        (self.known, self.told_limits, self.game) = (None, false, None);
     }
 
-    /// The command that asks for a move: the shortest that tells all the program does not know yet.
-    fn request(&self, position: &Position) -> Command {
-        let history = position.history();
-        let geometry = position.geometry();
-        let fresh = self.known.is_none();
-        let known = self.known.as_deref().unwrap_or_default();
-        if position.ply() == 0 && fresh {
-            return Command::Begin;
-        }
-        if let Some((&Move::Place(cell), before)) = history.split_last()
-            && before == known
-            && (!fresh || position.ply() == 1)
-        {
-            return Command::Turn(cell_point(geometry, cell));
-        }
-        Command::Board(stones(position))
-    }
-
-    fn listen(&mut self, deadline: Instant, budget: Option<&Budget>) -> Result<(Reply, Instant), Fault> {
-        loop {
-            let now = Instant::now();
-            if budget.is_some_and(Budget::is_stopped) {
-                return Err(Fault::Stopped);
-            }
-            match self.pipe()?.hear(deadline.saturating_duration_since(now).min(Duration::from_millis(50))) {
-                Heard::Line { text, at } if at <= deadline => return Ok((Reply::parse(&text), at)),
-                Heard::Line { .. } => return Err(late()),
-                Heard::Nothing if now >= deadline => return Err(late()),
-                Heard::Nothing => {}
-                Heard::End => return Err(self.gone()),
-            }
-        }
-    }
-
-    /// The fault of a program that has closed its output.
-    fn gone(&mut self) -> Fault {
-        let (status, words) = match self.pipe() {
-            Ok(pipe) => pipe.last_words(),
-            Err(fault) => return fault,
-        };
-        let detail = if words.is_empty() { "ended without an answer".to_owned() } else { words };
-        Fault::foul(how_it_went(status), detail)
-    }
-
-    /// The move, when it came, and the nodes that the program says it has searched.
-    fn wait_for_move(&mut self, deadline: Instant, budget: &Budget) -> Result<(Point, Instant, u64), Fault> {
-        let mut nodes = 0;
-        for _ in 0..MOST_LINES {
-            match self.listen(deadline, Some(budget))? {
-                (Reply::Move(point), at) => return Ok((point, at, nodes)),
-                (Reply::Message(text), _) => {
-                    nodes = Thought::parse(&text).and_then(|thought| thought.nodes).unwrap_or(nodes);
-                }
-                (Reply::Suggest(point), _) => self.tell(&Command::Play(point))?,
-                _ => {}
-            }
-        }
-        Err(Fault::foul(Termination::OutputFlood, format!("more than {MOST_LINES} lines before a move")))
-    }
-}
-
-/// What the end of a process is in terms of the match.
-fn how_it_went(status: Option<ExitStatus>) -> Termination {
-    #[cfg(unix)]
-    if let Some(signal) = status.and_then(|status| std::os::unix::process::ExitStatusExt::signal(&status)) {
-        return Termination::Crash { signal };
-    }
-    Termination::Exit { code: status.and_then(|status| status.code()) }
-}
-
-fn late() -> Fault {
-    Fault::foul(Termination::Time(Overrun::Move), "no move in time")
-}
-
-/// The stones in the order of moves, as the side to move sees them. Stones of a setup come first.
-fn stones(position: &Position) -> Vec<Stone> {
-    let numbers = position.move_numbers();
-    let mut cells: Vec<_> =
-        position.geometry().cells().filter(|&cell| position.stone(cell).is_some()).collect();
-    cells.sort_by_key(|cell| numbers[cell.index()]);
-    let own = position.side_to_move();
-    let owner = |cell| if position.stone(cell) == Some(own) { Owner::Own } else { Owner::Opponent };
-    let stone = |cell| Stone { point: cell_point(position.geometry(), cell), owner: owner(cell) };
-    cells.into_iter().map(stone).collect()
-}
-
-fn millis(time: Duration) -> i64 {
-    i64::try_from(time.as_millis()).unwrap_or(i64::MAX).min(i64::from(i32::MAX))
-}
-
-impl Player for Process {
-    fn begin(&mut self, position: &Position) -> Result<(), Fault> {
+    /// Starts a process and the game in it.
+    fn start(&mut self, position: &Position) -> Result<(), Fault> {
         let Shape::Rect { width, height } = position.rules().shape else {
             return Err(Fault::Infrastructure(format!("{} is no game of the protocol", position.id())));
         };
-        self.pipe = None;
-        let pipe = Pipe::open(&self.program)
-            .map_err(|error| Fault::Infrastructure(format!("cannot start `{}`: {error}", self.program)))?;
-        (self.pipe, self.known, self.told_limits) = (Some(pipe), None, false);
+        self.close();
+        let deadline = Instant::now() + self.terms.conditions.start;
+        let cannot = |error: &io::Error| format!("cannot start `{}`: {error}", self.program);
+        let cage = Cage::open(&Confinement::default())
+            .map_err(|error| Fault::Infrastructure(format!("no sandbox for `{}`: {error}", self.program)))?;
+        let opened = self.program.command().and_then(|command| Pipe::open(command, cage));
+        let pipe = opened.map_err(|error| {
+            if is_our_fault(&error) {
+                Fault::Infrastructure(cannot(&error))
+            } else {
+                Fault::foul(Termination::NotStarted, cannot(&error))
+            }
+        })?;
+        self.tier = Some(pipe.tier());
+        self.pipe = Some(pipe);
         self.tell(&if width == height {
             Command::Start(width.into())
         } else {
             Command::RectStart { width: width.into(), height: height.into() }
         })?;
-        let deadline = Instant::now() + START_TIME;
-        for _ in 0..MOST_LINES {
-            match self.listen(deadline, None) {
-                Ok((Reply::Ok, _)) => return Ok(()),
-                Ok((Reply::Error(text) | Reply::Unknown(text), _)) => {
-                    let detail = format!("does not start the game: {text}");
-                    return Err(Fault::foul(Termination::ProgramError, detail));
-                }
-                Ok(_) => {}
-                Err(Fault::Foul { termination: Termination::Time(_), .. }) => {
-                    return Err(Fault::foul(Termination::Time(Overrun::Start), "no OK to START"));
-                }
-                Err(fault) => return Err(fault),
+        match self.wait_for_ok(deadline)? {
+            Confirmed::Ok => {}
+            Confirmed::Refused(text) => {
+                let detail = format!("does not start the game: {text}");
+                return Err(Fault::foul(Termination::ProgramError, detail));
+            }
+            Confirmed::Silent => {
+                let limit = self.terms.conditions.start.as_millis();
+                let detail = format!("no OK to START within {limit} ms");
+                return Err(Fault::foul(Termination::Time(Overrun::Start), detail));
             }
         }
-        Err(Fault::foul(Termination::OutputFlood, format!("more than {MOST_LINES} lines before OK")))
+        self.game = Some(position.id().clone());
+        self.ask_about()
+    }
+
+    /// Asks the same process for another game; whether it will play it.
+    fn restart(&mut self) -> bool {
+        (self.known, self.told_limits) = (None, false);
+        if self.pipe.is_none() || self.tell(&Command::Restart).is_err() {
+            return false;
+        }
+        let deadline = Instant::now() + QUICK_TIME;
+        matches!(self.wait_for_ok(deadline), Ok(Confirmed::Ok))
+    }
+
+    /// Asks the program who it is, once for all its games.
+    fn ask_about(&mut self) -> Result<(), Fault> {
+        if self.terms.about.get().is_some() {
+            return Ok(());
+        }
+        self.tell(&Command::About)?;
+        let line = self.wait_for_about(Instant::now() + ABOUT_TIME)?;
+        // Another game of the match may have asked at the same time.
+        let _ = self.terms.about.set(about(&line.unwrap_or_default()));
+        Ok(())
+    }
+
+    /// Waits until the program can be expected to listen again.
+    fn pause(&self) {
+        let since = self.answered.map(|at| at.elapsed());
+        if let Some(rest) = since.and_then(|since| self.terms.conditions.pause.checked_sub(since)) {
+            std::thread::sleep(rest);
+        }
+    }
+}
+
+/// What a line in answer to `ABOUT` tells.
+fn about(line: &str) -> About {
+    let mut about = About::default();
+    let pairs = parse_about(line);
+    if pairs.is_empty() {
+        about.text = line.chars().filter(|c| !c.is_control()).take(200).collect();
+    }
+    for (key, value) in pairs {
+        match key.as_str() {
+            "name" => about.name = value,
+            "version" => about.version = value,
+            "author" => about.author = value,
+            "country" => about.country = value,
+            _ => {}
+        }
+    }
+    about
+}
+
+/// Whether a program cannot be started since the machine has no room for it.
+fn is_our_fault(error: &io::Error) -> bool {
+    // No more processes, memory, or files: EAGAIN, ENOMEM, ENFILE, EMFILE.
+    matches!(error.raw_os_error(), Some(11 | 12 | 23 | 24)) || error.kind() == io::ErrorKind::OutOfMemory
+}
+
+impl Player for Process {
+    fn begin(&mut self, position: &Position) -> Result<(), Fault> {
+        (self.talk, self.errors) = (Talk::new(), String::new());
+        (self.thoughts, self.answered) = (ThoughtReader::default(), None);
+        let same = self.game.as_ref() == Some(position.id());
+        if self.terms.conditions.keep && same && self.restart() {
+            return Ok(());
+        }
+        self.start(position)
     }
 
     fn choose(&mut self, position: &Position, budget: &Budget) -> Result<Answer, Fault> {
-        if !self.told_limits {
-            self.tell_limits(position, budget)?;
-            self.told_limits = true;
-        }
-        self.tell(&Command::Info(Info::TimeLeft(millis(budget.left.unwrap_or(LONG_MATCH)))))?;
-        // What was said while the opponent thought answers nothing that is asked now.
-        self.pipe()?.discard();
+        let command = self.catch_up(position)?;
+        self.tell_limits(position, budget)?;
+        self.pause();
+        self.hear_off_turn()?;
+        self.tell_time_left(budget)?;
         let start = Instant::now();
-        let command = self.request(position);
         self.tell(&command)?;
         let deadline = start + budget.allowance.unwrap_or(LONGEST_MOVE) + budget.margin;
-        let (point, at, nodes) = self.wait_for_move(deadline, budget)?;
-        let mv = point_move(position.geometry(), point)
-            .ok_or_else(|| Fault::foul(Termination::IllegalCell, format!("{point} is outside the board")))?;
+        let found = self.wait_for_move(deadline, position, budget)?;
+        self.answered = Some(found.at);
         let mut known = position.history().to_vec();
-        known.push(mv);
+        known.push(found.mv);
         self.known = Some(known);
-        Ok(Answer { mv, nodes, used: at.saturating_duration_since(start), lost: false })
+        let used = found.at.saturating_duration_since(start);
+        Ok(Answer { mv: found.mv, nodes: found.nodes, used, lost: false })
+    }
+
+    fn open(&mut self, game: &Game, budget: &Budget) -> Result<Opened, Fault> {
+        self.swap2(game, budget)
+    }
+
+    fn about(&self) -> Option<About> {
+        self.terms.about.get().cloned()
+    }
+
+    fn tier(&self) -> Option<Tier> {
+        self.tier
+    }
+
+    fn finish(&mut self, ending: &Ending) -> Result<(), Fault> {
+        // What is found now counts no more: the result stands.
+        let heard = self.hear_off_turn();
+        let at_fault = ending.half_points == Some(0) && ending.termination.is_some_and(Termination::is_fault);
+        let sound = ending.half_points.is_some() && !at_fault && heard.is_ok();
+        if !(self.terms.conditions.keep && sound) {
+            self.close();
+        }
+        Ok(())
+    }
+
+    fn transcript(&self) -> Transcript {
+        let errors = self.pipe.as_ref().map_or_else(|| self.errors.clone(), Pipe::errors);
+        self.talk.transcript(errors)
     }
 }

@@ -150,6 +150,7 @@ impl ResultFile {
                 ("openings", header.openings.clone()),
                 ("seed", header.seed.to_string()),
                 ("way to resign", header.resign.to_string()),
+                ("list of terms", header.conditions.clone()),
             ]
         };
         for ((what, found), (_, expected)) in rows(found).into_iter().zip(rows(header)) {

@@ -2,7 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "what fails in a test is to stop it")]
 
+mod judge;
 mod matches;
+mod openings;
+mod pipe_player;
 mod programs;
 mod resume;
 mod setups;
+mod verdicts;

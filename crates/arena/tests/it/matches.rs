@@ -88,7 +88,7 @@ fn what_cannot_be_played_is_refused() {
         error.unwrap_err()
     };
     assert!(matches!(refused(setup("yavalath:players=3", "greedy", "random", 1)), ArenaError::NotForTwo(_)));
-    assert!(matches!(refused(setup("gomoku+swap2", "goren", "goren", 1)), ArenaError::NotForTwo(_)));
+    assert!(matches!(refused(setup("renju+rif", "goren", "pipe:x", 1)), ArenaError::Game { .. }));
     assert!(matches!(refused(setup("hex217", "goren", "pipe:x", 1)), ArenaError::Game { .. }));
     let missing = refused(setup("gomoku", "goren", "pipe:/no/such/program", 1));
     assert!(missing.to_string().contains("/no/such/program"), "{missing}");

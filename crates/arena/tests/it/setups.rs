@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use goren_arena::{MatchSetup, MoveLimits, Openings, PairResult, Tally, Verdict, run};
+use goren_arena::{Conditions, MatchSetup, MoveLimits, Openings, PairResult, Tally, Verdict, Watch, run};
 
 /// A match of few nodes.
 pub(crate) fn setup(game: &str, first: &str, second: &str, pairs: u64) -> MatchSetup {
@@ -19,6 +19,8 @@ pub(crate) fn setup(game: &str, first: &str, second: &str, pairs: u64) -> MatchS
         margin: Duration::from_millis(50),
         resign: false,
         mib: None,
+        conditions: Conditions::default(),
+        watch: Watch::default(),
     }
 }
 

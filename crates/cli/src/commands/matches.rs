@@ -12,7 +12,8 @@ use anyhow::Result;
 use goren_arena::limits::parse_clock;
 use goren_arena::stats::SprtState;
 use goren_arena::{
-    ArenaError, Contestant, MatchSetup, MoveLimits, Openings, ResultFile, ResultFileError, Tally, Verdict,
+    ArenaError, Conditions, Contestant, MatchSetup, MoveLimits, Openings, ResultFile, ResultFileError, Tally,
+    Verdict, Watch,
 };
 use goren_rules::GameId;
 use signal_hook::consts::{SIGINT, SIGTERM};
@@ -100,6 +101,8 @@ fn setup(arguments: &MatchArguments) -> Result<(MatchSetup, String)> {
         margin: arguments.limits.margin,
         resign: arguments.resign,
         mib: arguments.limits.memory.map(|mib| mib as usize),
+        conditions: Conditions::default(),
+        watch: Watch::default(),
         id,
     };
     Ok((setup, told))

@@ -6,6 +6,8 @@
 //!
 //! Source: <https://github.com/plastovicka/Piskvork>, `protocl2en.htm`; <https://github.com/accreator/Yixin-protocol>.
 
+mod about;
+mod attempt;
 mod command;
 mod games;
 mod info;
@@ -13,12 +15,14 @@ mod reader;
 mod reply;
 mod thought;
 
+pub use about::parse_about;
+pub use attempt::Attempt;
 pub use command::{Command, Owner, Stone};
 pub use games::{cell_point, game_of, point_move, rule_of};
 pub use info::Info;
 pub use reader::{CommandError, CommandReader, MAX_LINE, MAX_STONES};
 pub use reply::Reply;
-pub use thought::Thought;
+pub use thought::{Thought, ThoughtReader};
 
 use std::fmt;
 

@@ -1,25 +1,40 @@
 //! A program of the Gomocup protocol that misbehaves as it is told, for tests of the arena.
 //!
-//! `mock-engine HOW`: the modes of [`talk`] say something else than they should, those of [`harm`] do something to the
-//! machine; besides there are `fair`, `silent-start`, `refuse`, `deaf`, `carriage-return`. Where nothing else is said it plays
+//! `mock-engine HOW`: the modes of [`talk`] say something else than they should, those of [`manners`] know fewer commands,
+//! those of [`harm`] do something to the machine; besides there are `fair`, `silent-start`, `refuse`, `deaf`, `carriage-return`. Where nothing else is said it plays
 //! the first empty cell, row by row.
 
 mod harm;
+mod manners;
 mod talk;
 
 use std::io::{self, BufRead, Write};
+use std::time::Instant;
 
 struct Mock {
     how: String,
     width: usize,
     height: usize,
     stones: Vec<(usize, usize)>,
-    board: bool,
+    /// The list that is being read.
+    list: Option<List>,
+    /// Whether the match was said to have no limit of time.
+    unlimited: bool,
+    /// When it moved last.
+    moved: Option<Instant>,
+}
+
+/// A command of several lines.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum List {
+    Board,
+    Swap2,
 }
 
 fn main() -> io::Result<()> {
     let how = std::env::args().nth(1).unwrap_or_else(|| "fair".to_owned());
-    let mut mock = Mock { how, width: 15, height: 15, stones: Vec::new(), board: false };
+    let mut mock =
+        Mock { how, width: 15, height: 15, stones: Vec::new(), list: None, unlimited: true, moved: None };
     for line in io::stdin().lock().lines() {
         let line = line?;
         if !mock.obey(line.trim())? {
@@ -38,14 +53,20 @@ fn say(line: &str) -> io::Result<()> {
 impl Mock {
     /// Whether to go on.
     fn obey(&mut self, line: &str) -> io::Result<bool> {
-        if self.board {
+        if let Some(list) = self.list {
             match numbers(line) {
                 Some((x, y)) => self.stones.push((x, y)),
                 None => {
-                    self.board = false;
-                    return self.answer();
+                    self.list = None;
+                    match list {
+                        List::Board => return self.answer(),
+                        List::Swap2 => manners::swap2(self)?,
+                    }
                 }
             }
+            return Ok(true);
+        }
+        if talk::is_deaf(self) {
             return Ok(true);
         }
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
@@ -62,10 +83,15 @@ impl Mock {
             }
             "BOARD" => {
                 self.stones.clear();
-                self.board = true;
+                self.list = Some(List::Board);
+                return Ok(self.how != "board-exit");
+            }
+            "SWAP2BOARD" => {
+                self.stones.clear();
+                self.list = Some(List::Swap2);
             }
             "END" => return Ok(self.how == "deaf"),
-            _ => {}
+            _ => manners::answer(self, word, rest)?,
         }
         Ok(true)
     }
@@ -79,6 +105,9 @@ impl Mock {
         self.stones.clear();
         match self.how.as_str() {
             "silent-start" => return Ok(false),
+            "no-ok" => {}
+            "small-only" if width > 15 => say("ERROR only up to 15\r\n")?,
+            "lower-case" => say("ok\r\n")?,
             "refuse" => say("ERROR this board is not for me\r\n")?,
             "chatty" => say("a banner\n\nMESSAGE hello\nOK\n")?,
             "carriage-return" => say("OK\r")?,
@@ -100,13 +129,18 @@ impl Mock {
     fn play(&mut self) -> io::Result<bool> {
         let (x, y) = self.first_empty();
         self.stones.push((x, y));
-        say(&format!("{x},{y}{}", if self.how == "carriage-return" { "\r" } else { "\n" }))?;
+        say(&talk::move_line(self, x, y))?;
+        self.moved = Some(Instant::now());
         Ok(true)
     }
 
     fn first_empty(&self) -> (usize, usize) {
+        self.free_cells().first().copied().unwrap_or_default()
+    }
+
+    fn free_cells(&self) -> Vec<(usize, usize)> {
         let cells = (0..self.height).flat_map(|y| (0..self.width).map(move |x| (x, y)));
-        cells.into_iter().find(|cell| !self.stones.contains(cell)).unwrap_or_default()
+        cells.filter(|cell| !self.stones.contains(cell)).collect()
     }
 }
 

@@ -1,59 +1,120 @@
 //! A child process with its three pipes, each served by a thread of its own.
+//!
+//! The threads read as fast as the program writes, so that a program never waits for the judge, and what they keep between two
+//! requests is bounded: whoever writes more is found out at once and read no further.
 
 use std::io::{self, Read, Write};
-use std::process::{ChildStderr, ChildStdout, ExitStatus, Stdio};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
+use std::process::{ChildStderr, ChildStdout, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::sandbox::{Cage, Caged, Confinement};
-
-use super::Program;
+use crate::sandbox::{Cage, Caged, Tier};
 
 /// Longest line that is kept, in bytes; the rest of a longer one is dropped.
 const MAX_LINE: usize = 4096;
-/// Lines that wait to be heard; a program that says more has to wait itself.
-const WAITING_LINES: usize = 256;
+/// What a program may write to one of its outputs between two requests, in bytes.
+const MOST_BYTES: u64 = 16 << 20;
+/// Lines that it may write between two requests.
+const MOST_LINES: u64 = 100_000;
 /// What is kept of standard error, in bytes.
 const KEPT_ERRORS: usize = 2048;
 /// Time to leave after `END`.
 const LEAVE_TIME: Duration = Duration::from_millis(500);
+/// How long the last words and the end of a program that has closed its output are waited for.
+const LAST_WORDS_TIME: Duration = Duration::from_millis(100);
 
 /// What came from the program.
 #[derive(Debug)]
-pub(super) enum Heard {
+pub(crate) enum Heard {
     /// A line and when it was complete.
     Line { text: String, at: Instant },
     /// Nothing within the time.
     Nothing,
+    /// More than anybody could read; which output, and how much.
+    Flood(String),
     /// Its output is closed.
     End,
 }
 
+/// What a thread that reads passes on.
+enum Passed {
+    Line(String, Instant),
+    Flood(String),
+    End,
+}
+
+/// Bytes and lines since the last request.
+#[derive(Debug, Default)]
+struct Volume {
+    bytes: AtomicU64,
+    lines: AtomicU64,
+}
+
+impl Volume {
+    /// Counts; what there is too much of.
+    fn add(&self, bytes: usize, lines: u64) -> Option<String> {
+        let bytes = self.bytes.fetch_add(bytes as u64, Ordering::Relaxed) + bytes as u64;
+        let lines = self.lines.fetch_add(lines, Ordering::Relaxed) + lines;
+        if bytes > MOST_BYTES {
+            return Some(format!("more than {} MiB", MOST_BYTES >> 20));
+        }
+        (lines > MOST_LINES).then(|| format!("more than {MOST_LINES} lines"))
+    }
+
+    fn clear(&self) {
+        self.bytes.store(0, Ordering::Relaxed);
+        self.lines.store(0, Ordering::Relaxed);
+    }
+}
+
 /// A running program.
 #[derive(Debug)]
-pub(super) struct Pipe {
+pub(crate) struct Pipe {
     program: Caged,
-    lines: Receiver<(String, Instant)>,
+    tier: Tier,
+    passed: Receiver<Passed>,
+    ended: bool,
     input: Option<Sender<String>>,
+    volumes: [Arc<Volume>; 2],
     errors: Arc<Mutex<Vec<u8>>>,
+    errors_ended: Receiver<()>,
 }
 
 impl Pipe {
-    pub(super) fn open(program: &Program) -> io::Result<Pipe> {
-        let mut command = program.command()?;
+    /// Starts the program in its cage.
+    ///
+    /// # Errors
+    /// If there is no such program, or it may not be run.
+    pub(crate) fn open(mut command: Command, mut cage: Cage) -> io::Result<Pipe> {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut program = Cage::open(&Confinement::default())?.spawn(command)?;
+        let tier = cage.tier();
+        let mut program = cage.spawn(command)?;
         let (stdin, stdout, stderr) = program.streams();
-        let (line_sender, lines) = mpsc::sync_channel(WAITING_LINES);
+        let (sender, passed) = mpsc::channel();
+        let volumes = [Arc::default(), Arc::default()];
         if let Some(output) = stdout {
-            thread::spawn(move || read_lines(output, &line_sender));
+            let (sender, volume) = (sender.clone(), Arc::clone(&volumes[0]));
+            thread::spawn(move || {
+                read_lines(output, &sender, &volume);
+                // Nobody may be there to hear it.
+                let _ = sender.send(Passed::End);
+            });
         }
         let errors = Arc::new(Mutex::new(Vec::new()));
+        let (errors_end, errors_ended) = mpsc::channel();
         if let Some(output) = stderr {
-            let errors = Arc::clone(&errors);
-            thread::spawn(move || keep_last(output, &errors));
+            let (errors, volume) = (Arc::clone(&errors), Arc::clone(&volumes[1]));
+            thread::spawn(move || {
+                if let Some(flood) = keep_last(output, &errors, &volume) {
+                    // Nobody may be there to hear it.
+                    let _ = sender.send(Passed::Flood(format!("{flood} to standard error")));
+                }
+                drop(sender);
+                drop(errors_end);
+            });
         }
         let (input, texts) = mpsc::channel::<String>();
         if let Some(mut stdin) = stdin {
@@ -66,41 +127,56 @@ impl Pipe {
                 }
             });
         }
-        Ok(Pipe { program, lines, input: Some(input), errors })
+        let ended = false;
+        Ok(Pipe { program, tier, passed, ended, input: Some(input), volumes, errors, errors_ended })
+    }
+
+    /// How well the program is confined.
+    pub(crate) fn tier(&self) -> Tier {
+        self.tier
     }
 
     /// Sends lines; they are ended as the protocol demands.
-    pub(super) fn send(&mut self, text: &str) {
+    pub(crate) fn send(&mut self, text: &str) {
         let text: String = text.split('\n').flat_map(|line| [line, "\r\n"]).collect();
         // If the program has gone, the next hearing tells.
         let _ = self.input.as_ref().map(|input| input.send(text));
     }
 
-    /// Waits for a line.
-    pub(super) fn hear(&mut self, wait: Duration) -> Heard {
-        match self.lines.recv_timeout(wait) {
-            Ok((text, at)) => Heard::Line { text, at },
-            Err(RecvTimeoutError::Timeout) => Heard::Nothing,
-            Err(RecvTimeoutError::Disconnected) => Heard::End,
-        }
+    /// From here on what the program writes is counted anew.
+    pub(crate) fn begin_turn(&self) {
+        self.volumes.iter().for_each(|volume| volume.clear());
     }
 
-    /// Drops what waits to be heard.
-    pub(super) fn discard(&mut self) {
-        for _ in 0..2 * WAITING_LINES {
-            if self.lines.try_recv().is_err() {
-                return;
+    /// Waits for a line.
+    pub(crate) fn hear(&mut self, wait: Duration) -> Heard {
+        match self.passed.recv_timeout(if self.ended { Duration::ZERO } else { wait }) {
+            Ok(Passed::Line(text, at)) => Heard::Line { text, at },
+            Ok(Passed::Flood(what)) => Heard::Flood(what),
+            Err(RecvTimeoutError::Timeout) if !self.ended => Heard::Nothing,
+            Ok(Passed::End) | Err(_) => {
+                self.ended = true;
+                Heard::End
             }
         }
     }
 
-    /// How the program ended, if it has, and the last line of what it said on standard error.
-    pub(super) fn last_words(&mut self) -> (Option<ExitStatus>, String) {
-        thread::sleep(Duration::from_millis(20));
+    /// The end of what the program has written to standard error.
+    pub(crate) fn errors(&self) -> String {
         let errors = self.errors.lock().map(|errors| errors.clone()).unwrap_or_default();
-        let errors = String::from_utf8_lossy(&errors);
-        let last: String =
-            errors.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or_default().into();
+        String::from_utf8_lossy(&errors).into_owned()
+    }
+
+    /// How the program ended, if it has, and the last line of what it said on standard error.
+    pub(crate) fn last_words(&mut self) -> (Option<ExitStatus>, String) {
+        let deadline = Instant::now() + LAST_WORDS_TIME;
+        // Ends as soon as the output does.
+        let _ = self.errors_ended.recv_timeout(LAST_WORDS_TIME);
+        while !self.program.has_ended() && Instant::now() < deadline {
+            thread::sleep(Duration::from_millis(1));
+        }
+        let errors = self.errors();
+        let last = errors.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or_default();
         (self.program.how_ended(), last.chars().filter(|c| !c.is_control()).take(200).collect())
     }
 }
@@ -117,31 +193,43 @@ impl Drop for Pipe {
     }
 }
 
-/// Sends the lines of an output, ended by CR, LF or both; empty ones are left out.
-fn read_lines(mut output: ChildStdout, sender: &SyncSender<(String, Instant)>) {
+/// Passes on the lines of an output, ended by CR, LF or both; empty ones are left out.
+fn read_lines(mut output: ChildStdout, sender: &Sender<Passed>, volume: &Volume) {
     let mut line: Vec<u8> = Vec::new();
-    let mut chunk = [0; 4096];
-    loop {
-        let length = match output.read(&mut chunk) {
-            Ok(0) => break,
-            Ok(length) => length,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(_) => break,
-        };
+    let mut chunk = [0; 8192];
+    while let Some(length) = read(&mut output, &mut chunk) {
         let at = Instant::now();
+        let mut lines = 0;
         for &byte in &chunk[..length] {
             if byte == b'\n' || byte == b'\r' {
-                if !line.is_empty() && sender.send((text_of(&mut line), at)).is_err() {
+                lines += 1;
+                if !line.is_empty() && sender.send(Passed::Line(text_of(&mut line), at)).is_err() {
                     return;
                 }
             } else if line.len() < MAX_LINE {
                 line.push(byte);
             }
         }
+        if let Some(flood) = volume.add(length, lines) {
+            // Nobody may be there to hear it.
+            let _ = sender.send(Passed::Flood(flood));
+            return;
+        }
     }
     if !line.is_empty() {
-        // Nobody may be there to hear it.
-        let _ = sender.send((text_of(&mut line), Instant::now()));
+        let _ = sender.send(Passed::Line(text_of(&mut line), Instant::now()));
+    }
+}
+
+/// Reads what there is; `None` at the end.
+fn read(output: &mut impl Read, chunk: &mut [u8]) -> Option<usize> {
+    loop {
+        match output.read(chunk) {
+            Ok(0) => return None,
+            Ok(length) => return Some(length),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(_) => return None,
+        }
     }
 }
 
@@ -151,16 +239,18 @@ fn text_of(line: &mut Vec<u8>) -> String {
     text
 }
 
-/// Reads an output to its end and keeps the last part.
-fn keep_last(mut output: ChildStderr, kept: &Mutex<Vec<u8>>) {
-    let mut chunk = [0; 1024];
-    while let Ok(length) = output.read(&mut chunk) {
-        if length == 0 {
-            break;
-        }
-        let Ok(mut kept) = kept.lock() else { break };
+/// Reads an output to its end and keeps the last part; what there was too much of.
+fn keep_last(mut output: ChildStderr, kept: &Mutex<Vec<u8>>, volume: &Volume) -> Option<String> {
+    let mut chunk = [0; 8192];
+    while let Some(length) = read(&mut output, &mut chunk) {
+        let Ok(mut kept) = kept.lock() else { return None };
         kept.extend_from_slice(&chunk[..length]);
         let surplus = kept.len().saturating_sub(KEPT_ERRORS);
         kept.drain(..surplus);
+        drop(kept);
+        if let Some(flood) = volume.add(length, 0) {
+            return Some(flood);
+        }
     }
+    None
 }

@@ -1,11 +1,27 @@
 //! Which program, with which arguments, in which folder.
 
 use std::fmt;
-use std::io;
-use std::path::Path;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
 use super::command_line::{CommandLineError, split};
+
+/// Largest file whose hash is taken, in bytes.
+const LARGEST_FILE: u64 = 1 << 30;
+
+/// A file of a program and its SHA-256.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct FileHash {
+    /// The file as the command names it.
+    pub file: String,
+    /// The hash in hexadecimal digits.
+    pub sha256: String,
+}
 
 /// A program and how it is started.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,6 +70,55 @@ impl Program {
         command.args(arguments);
         Ok(command)
     }
+
+    /// The hashes of the program itself and of the files that its arguments name, such as a script; those that cannot be
+    /// read are left out.
+    #[must_use]
+    pub fn hashes(&self) -> Vec<FileHash> {
+        let hash = |(number, word): (usize, &String)| {
+            let path = self.place_of(word, number == 0)?;
+            Some(FileHash { file: word.clone(), sha256: sha256(&path)? })
+        };
+        self.words.iter().enumerate().filter_map(hash).collect()
+    }
+
+    /// The file that a word of the command names.
+    fn place_of(&self, word: &str, is_program: bool) -> Option<PathBuf> {
+        let bare = !word.contains(std::path::is_separator);
+        if is_program && bare {
+            let path = std::env::var_os("PATH")?;
+            return std::env::split_paths(&path).map(|folder| folder.join(word)).find(|path| path.is_file());
+        }
+        let folder = self.folder.as_deref().map_or_else(PathBuf::new, PathBuf::from);
+        Some(folder.join(word)).filter(|path| path.is_file())
+    }
+
+    /// A short name for folders and reports: the last part of the program's path, of letters, digits, `-`, `_` and `.`.
+    #[must_use]
+    pub fn short_name(&self) -> String {
+        let word = self.words.first().map(String::as_str).unwrap_or_default();
+        let name = word.rsplit(std::path::is_separator).next().unwrap_or_default();
+        let fine = |c: char| if c.is_ascii_alphanumeric() || "-_.".contains(c) { c } else { '_' };
+        let name: String = name.trim_start_matches('.').chars().map(fine).take(60).collect();
+        if name.is_empty() { "program".to_owned() } else { name }
+    }
+}
+
+fn sha256(path: &Path) -> Option<String> {
+    let mut file = File::open(path).ok()?;
+    if file.metadata().ok()?.len() > LARGEST_FILE {
+        return None;
+    }
+    let (mut hash, mut chunk) = (Sha256::new(), vec![0; 1 << 16]);
+    loop {
+        match file.read(&mut chunk) {
+            Ok(0) => break,
+            Ok(length) => hash.update(&chunk[..length]),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(_) => return None,
+        }
+    }
+    Some(hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
 impl fmt::Display for Program {

@@ -36,7 +36,8 @@ impl Reply {
     /// Reads a line; every line has a meaning.
     #[must_use]
     pub fn parse(line: &str) -> Reply {
-        let line = line.trim();
+        // Programs that write whole buffers send NUL bytes along.
+        let line = line.trim_matches(|c: char| c.is_whitespace() || c.is_control());
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let text = || rest.trim().to_owned();
         match word.to_ascii_uppercase().as_str() {
