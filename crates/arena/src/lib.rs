@@ -19,6 +19,7 @@ pub mod sandbox;
 pub mod stats;
 pub mod tally;
 pub mod termination;
+pub mod tournament;
 pub mod watch;
 
 pub use conditions::{Conditions, OffTurn};
