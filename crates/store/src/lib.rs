@@ -8,8 +8,11 @@
 //! store neither reads nor checks them. All calls block; asynchronous callers move them to a
 //! thread that may.
 
+mod database;
+mod event;
 mod game;
 mod store;
 
+pub use event::{EventGame, EventLeg, EventResult, EventStore};
 pub use game::{Action, GameRow, NewGame, SeatRow, Summary};
 pub use store::{MAX_ACTIONS, MAX_TEXT, Store, StoreError};

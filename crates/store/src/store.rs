@@ -2,10 +2,10 @@
 
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params};
 
+use crate::database;
 use crate::game::{Action, GameRow, NewGame, SeatRow, Summary};
 
 /// Most actions one game can hold (undone moves count too).
@@ -78,20 +78,7 @@ impl Store {
     /// If the file cannot be opened, is no database, was written by a later version, or does
     /// not accept the write-ahead log with `synchronous = FULL`.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
-        let mut connection = Connection::open(path)?;
-        connection.busy_timeout(Duration::from_secs(5))?;
-        let mode: String = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0))?;
-        if mode != "wal" {
-            return Err(StoreError::Setting { setting: "journal_mode = WAL", found: mode });
-        }
-        connection.execute_batch("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")?;
-        migrate(&mut connection)?;
-        let store = Store { connection: Mutex::new(connection) };
-        let level = store.synchronous()?;
-        if level < 2 {
-            return Err(StoreError::Setting { setting: "synchronous = FULL", found: level.to_string() });
-        }
-        Ok(store)
+        Ok(Store { connection: Mutex::new(database::open(path, MIGRATIONS)?) })
     }
 
     /// SQLite's `synchronous` level of this connection: 2 is `FULL`.
@@ -252,21 +239,6 @@ impl Store {
         // A panic elsewhere cannot leave a half-done transaction behind: dropping one rolls back.
         self.connection.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
-    let transaction = connection.transaction_with_behavior(TransactionBehavior::Exclusive)?;
-    let found: usize = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-    let known = MIGRATIONS.len();
-    if found > known {
-        return Err(StoreError::TooNew { found, known });
-    }
-    for migration in &MIGRATIONS[found..] {
-        transaction.execute_batch(migration)?;
-    }
-    transaction.pragma_update(None, "user_version", known)?;
-    transaction.commit()?;
-    Ok(())
 }
 
 fn game_number(connection: &Connection, id: &str) -> Result<i64, StoreError> {

@@ -3,4 +3,5 @@
 #![allow(clippy::unwrap_used, reason = "a failed step is a failed test")]
 
 mod durability;
+mod events;
 mod games;

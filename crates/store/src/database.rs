@@ -1,0 +1,40 @@
+//! Opening a database so that what is committed survives a power cut.
+
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::{Connection, TransactionBehavior};
+
+use crate::StoreError;
+
+/// Opens the file, creating it, with the write-ahead log and `synchronous = FULL`, and brings its schema up to date.
+pub(crate) fn open(path: &Path, migrations: &[&str]) -> Result<Connection, StoreError> {
+    let mut connection = Connection::open(path)?;
+    connection.busy_timeout(Duration::from_secs(5))?;
+    let mode: String = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0))?;
+    if mode != "wal" {
+        return Err(StoreError::Setting { setting: "journal_mode = WAL", found: mode });
+    }
+    connection.execute_batch("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")?;
+    migrate(&mut connection, migrations)?;
+    let level: i64 = connection.query_row("PRAGMA synchronous", [], |row| row.get(0))?;
+    if level < 2 {
+        return Err(StoreError::Setting { setting: "synchronous = FULL", found: level.to_string() });
+    }
+    Ok(connection)
+}
+
+fn migrate(connection: &mut Connection, migrations: &[&str]) -> Result<(), StoreError> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Exclusive)?;
+    let found: usize = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    let known = migrations.len();
+    if found > known {
+        return Err(StoreError::TooNew { found, known });
+    }
+    for migration in &migrations[found..] {
+        transaction.execute_batch(migration)?;
+    }
+    transaction.pragma_update(None, "user_version", known)?;
+    transaction.commit()?;
+    Ok(())
+}

@@ -1,0 +1,293 @@
+//! The games of a tournament, each written as a whole when it has its result.
+//!
+//! An event has a file of its own. [`EventStore::add`] returns only after the game is on the disk, and takes a game that is
+//! already there no second time: whatever is interrupted, nothing finished is lost and nothing counts twice.
+
+use std::path::Path;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
+
+use crate::StoreError;
+use crate::database;
+
+const MIGRATIONS: &[&str] = &[include_str!("../migrations/event-0001.sql")];
+
+/// A game with its result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EventGame {
+    /// Place in the schedule, from 0.
+    pub number: u64,
+    /// Round, pairing, opening and repetition, in the caller's words; unique.
+    pub id: String,
+    /// The run that played it.
+    pub attempt: String,
+    /// The round, from 0.
+    pub round: u32,
+    /// The player that moved first, by its number in the event.
+    pub first: u32,
+    /// The other player.
+    pub second: u32,
+    /// Half points of the first player: 0, 1 or 2.
+    pub half_points: u8,
+    /// Why it ended, in the caller's words.
+    pub end: String,
+    /// The player whose fault it was.
+    pub fault: Option<u32>,
+    /// What exactly was wrong; empty if nothing.
+    pub detail: String,
+    /// When, in milliseconds since 1970.
+    pub finished: u64,
+    /// The boards, one or more.
+    pub legs: Vec<EventLeg>,
+}
+
+/// One board of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EventLeg {
+    /// Position text it started from.
+    pub opening: String,
+    /// The moves after it.
+    pub moves: String,
+    /// Plies in all, the opening included.
+    pub plies: u32,
+    /// Why it ended.
+    pub end: String,
+    /// Everything else, as JSON.
+    pub record: String,
+}
+
+/// The result of a game without its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EventResult {
+    /// Place in the schedule.
+    pub number: u64,
+    /// The round.
+    pub round: u32,
+    /// The player that moved first.
+    pub first: u32,
+    /// The other player.
+    pub second: u32,
+    /// Half points of the first player.
+    pub half_points: u8,
+    /// Why it ended.
+    pub end: String,
+    /// The player whose fault it was.
+    pub fault: Option<u32>,
+}
+
+/// An open event.
+pub struct EventStore {
+    connection: Mutex<Connection>,
+}
+
+impl EventStore {
+    /// Opens the file, creating it and bringing its schema up to date.
+    ///
+    /// # Errors
+    /// As [`Store::open`](crate::Store::open).
+    pub fn open(path: &Path) -> Result<EventStore, StoreError> {
+        Ok(EventStore { connection: Mutex::new(database::open(path, MIGRATIONS)?) })
+    }
+
+    /// SQLite's journal mode and `synchronous` level: `wal` and 2, which is `FULL`.
+    ///
+    /// # Errors
+    /// If the database cannot be asked.
+    pub fn durability(&self) -> Result<(String, i64), StoreError> {
+        let connection = self.lock();
+        Ok((
+            connection.query_row("PRAGMA journal_mode", [], |row| row.get(0))?,
+            connection.query_row("PRAGMA synchronous", [], |row| row.get(0))?,
+        ))
+    }
+
+    /// What is known under a name.
+    ///
+    /// # Errors
+    /// Only if the database fails.
+    pub fn fact(&self, name: &str) -> Result<Option<String>, StoreError> {
+        Ok(self
+            .lock()
+            .prepare_cached("SELECT value FROM fact WHERE name = ?1")?
+            .query_row([name], |row| row.get(0))
+            .optional()?)
+    }
+
+    /// Writes what is known under a name, instead of what was.
+    ///
+    /// # Errors
+    /// Only if the database fails.
+    pub fn set_fact(&self, name: &str, value: &str) -> Result<(), StoreError> {
+        self.lock()
+            .prepare_cached(
+                "INSERT INTO fact (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2",
+            )?
+            .execute([name, value])?;
+        Ok(())
+    }
+
+    /// Writes a game durably; `false` if it was there already, and then it stays as it is.
+    ///
+    /// # Errors
+    /// Only if the database fails.
+    pub fn add(&self, game: &EventGame) -> Result<bool, StoreError> {
+        let mut connection = self.lock();
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let added = transaction
+            .prepare_cached(
+                "INSERT INTO game (number, id, attempt, round, first, second, half_points, end, fault, detail, finished)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) ON CONFLICT DO NOTHING",
+            )?
+            .execute(params![
+                game.number,
+                game.id,
+                game.attempt,
+                game.round,
+                game.first,
+                game.second,
+                game.half_points,
+                game.end,
+                game.fault,
+                game.detail,
+                game.finished
+            ])?;
+        if added == 1 {
+            for (number, leg) in game.legs.iter().enumerate() {
+                transaction
+                    .prepare_cached(
+                        "INSERT INTO leg (game, leg, opening, moves, plies, end, record)
+                         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+                    )?
+                    .execute(params![
+                        game.number,
+                        number,
+                        leg.opening,
+                        leg.moves,
+                        leg.plies,
+                        leg.end,
+                        leg.record
+                    ])?;
+            }
+        }
+        transaction.commit()?;
+        Ok(added == 1)
+    }
+
+    /// Writes that a player is free in a round; nothing happens if that is known.
+    ///
+    /// # Errors
+    /// Only if the database fails.
+    pub fn add_bye(&self, round: u32, player: u32) -> Result<(), StoreError> {
+        self.lock()
+            .prepare_cached("INSERT INTO bye (round, player) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?
+            .execute([round, player])?;
+        Ok(())
+    }
+
+    /// All byes: round and player.
+    ///
+    /// # Errors
+    /// Only if the database fails.
+    pub fn byes(&self) -> Result<Vec<(u32, u32)>, StoreError> {
+        let connection = self.lock();
+        let mut statement =
+            connection.prepare_cached("SELECT round, player FROM bye ORDER BY round, player")?;
+        let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// Number of games.
+    ///
+    /// # Errors
+    /// Only if the database fails.
+    pub fn count(&self) -> Result<u64, StoreError> {
+        Ok(self.lock().query_row("SELECT COUNT(*) FROM game", [], |row| row.get(0))?)
+    }
+
+    /// Passes every result on, in the order of the schedule.
+    ///
+    /// # Errors
+    /// Only if the database fails.
+    pub fn each_result(&self, take: &mut dyn FnMut(EventResult)) -> Result<(), StoreError> {
+        let connection = self.lock();
+        let mut statement = connection.prepare_cached(
+            "SELECT number, round, first, second, half_points, end, fault FROM game ORDER BY number",
+        )?;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            take(EventResult {
+                number: row.get(0)?,
+                round: row.get(1)?,
+                first: row.get(2)?,
+                second: row.get(3)?,
+                half_points: row.get(4)?,
+                end: row.get(5)?,
+                fault: row.get(6)?,
+            });
+        }
+        Ok(())
+    }
+
+    /// A game with its boards.
+    ///
+    /// # Errors
+    /// Only if the database fails.
+    pub fn game(&self, number: u64) -> Result<Option<EventGame>, StoreError> {
+        let connection = self.lock();
+        let game = connection
+            .prepare_cached(
+                "SELECT number, id, attempt, round, first, second, half_points, end, fault, detail, finished
+                 FROM game WHERE number = ?1",
+            )?
+            .query_row([number], |row| {
+                Ok(EventGame {
+                    number: row.get(0)?,
+                    id: row.get(1)?,
+                    attempt: row.get(2)?,
+                    round: row.get(3)?,
+                    first: row.get(4)?,
+                    second: row.get(5)?,
+                    half_points: row.get(6)?,
+                    end: row.get(7)?,
+                    fault: row.get(8)?,
+                    detail: row.get(9)?,
+                    finished: row.get(10)?,
+                    legs: Vec::new(),
+                })
+            })
+            .optional()?;
+        let Some(mut game) = game else { return Ok(None) };
+        let mut statement = connection.prepare_cached(
+            "SELECT opening, moves, plies, end, record FROM leg WHERE game = ?1 ORDER BY leg",
+        )?;
+        game.legs = statement
+            .query_map([number], |row| {
+                Ok(EventLeg {
+                    opening: row.get(0)?,
+                    moves: row.get(1)?,
+                    plies: row.get(2)?,
+                    end: row.get(3)?,
+                    record: row.get(4)?,
+                })
+            })?
+            .collect::<Result<_, _>>()?;
+        Ok(Some(game))
+    }
+
+    /// The numbers of all games, in order.
+    ///
+    /// # Errors
+    /// Only if the database fails.
+    pub fn numbers(&self) -> Result<Vec<u64>, StoreError> {
+        let connection = self.lock();
+        let mut statement = connection.prepare_cached("SELECT number FROM game ORDER BY number")?;
+        let rows = statement.query_map([], |row| row.get(0))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Connection> {
+        // A panic elsewhere cannot leave a half-done transaction behind: dropping one rolls back.
+        self.connection.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

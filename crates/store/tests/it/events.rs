@@ -1,0 +1,69 @@
+//! Games of an event: whole, once, in the order of the schedule.
+
+use goren_store::{EventGame, EventLeg, EventStore, StoreError};
+
+fn game(number: u64) -> EventGame {
+    let leg = |plies| EventLeg {
+        opening: "gomoku moves h8".to_owned(),
+        moves: "h9 i9".to_owned(),
+        plies,
+        end: "full board".to_owned(),
+        record: "{}".to_owned(),
+    };
+    EventGame {
+        number,
+        id: format!("1:a-b:{number}"),
+        attempt: "first".to_owned(),
+        round: 0,
+        first: 0,
+        second: 1,
+        half_points: 2,
+        end: "time".to_owned(),
+        fault: Some(1),
+        detail: "7000 ms for a move".to_owned(),
+        finished: 1_700_000_000_000,
+        legs: vec![leg(100), leg(225)],
+    }
+}
+
+#[test]
+fn a_game_is_kept_whole_and_counts_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("event.db");
+    {
+        let store = EventStore::open(&path).unwrap();
+        assert_eq!(store.durability().unwrap(), ("wal".to_owned(), 2));
+        store.set_fact("event", "name = 'a'").unwrap();
+        store.set_fact("event", "name = 'b'").unwrap();
+        for number in [2, 0, 1] {
+            assert!(store.add(&game(number)).unwrap());
+        }
+        let late = EventGame { attempt: "second".to_owned(), half_points: 0, ..game(1) };
+        assert!(!store.add(&late).unwrap(), "the first result stands");
+        let same_id = EventGame { number: 7, ..game(1) };
+        assert!(!store.add(&same_id).unwrap(), "an id is given once");
+        store.add_bye(3, 4).unwrap();
+        store.add_bye(3, 4).unwrap();
+    }
+    let store = EventStore::open(&path).unwrap();
+    assert_eq!(store.fact("event").unwrap().as_deref(), Some("name = 'b'"));
+    assert_eq!(store.fact("nothing").unwrap(), None);
+    assert_eq!((store.count().unwrap(), store.numbers().unwrap()), (3, vec![0, 1, 2]));
+    assert_eq!(store.game(1).unwrap(), Some(game(1)));
+    assert_eq!(store.game(7).unwrap(), None);
+    assert_eq!(store.byes().unwrap(), [(3, 4)]);
+    let mut order = Vec::new();
+    store.each_result(&mut |result| order.push((result.number, result.half_points, result.fault))).unwrap();
+    assert_eq!(order, [(0, 2, Some(1)), (1, 2, Some(1)), (2, 2, Some(1))]);
+}
+
+#[test]
+fn a_file_of_something_else_is_refused_and_stays_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("event.db");
+    std::fs::write(&path, "this is no database, but a text of some length that nobody wants to lose")
+        .unwrap();
+    let before = std::fs::read(&path).unwrap();
+    assert!(matches!(EventStore::open(&path), Err(StoreError::Sqlite(_))));
+    assert_eq!(std::fs::read(&path).unwrap(), before);
+}
