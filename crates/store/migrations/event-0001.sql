@@ -9,7 +9,7 @@ CREATE TABLE game (
     id          TEXT NOT NULL UNIQUE,   -- round, pairing, opening and repetition
     attempt     TEXT NOT NULL,          -- the run that played it
     round       INTEGER NOT NULL,
-    first       INTEGER NOT NULL,       -- the player that moved first, by its number in the event
+    first       INTEGER NOT NULL,       -- the player that had Black, by its number in the event
     second      INTEGER NOT NULL,
     half_points INTEGER NOT NULL CHECK (half_points IN (0, 1, 2)), -- of the first player
     end         TEXT NOT NULL,          -- why it ended

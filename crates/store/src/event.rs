@@ -24,7 +24,7 @@ pub struct EventGame {
     pub attempt: String,
     /// The round, from 0.
     pub round: u32,
-    /// The player that moved first, by its number in the event.
+    /// The player that had Black, by its number in the event.
     pub first: u32,
     /// The other player.
     pub second: u32,
@@ -64,7 +64,7 @@ pub struct EventResult {
     pub number: u64,
     /// The round.
     pub round: u32,
-    /// The player that moved first.
+    /// The player that had Black.
     pub first: u32,
     /// The other player.
     pub second: u32,

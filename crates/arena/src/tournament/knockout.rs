@@ -19,7 +19,7 @@ pub(super) fn round(round: u32, table: &Table) -> Option<Round> {
     let mut result = Round::default();
     for pair in places.chunks(2) {
         if let (Some(one), Some(other)) = (pair[0], pair[1]) {
-            let (first, second) = if round % 2 == 0 { (one, other) } else { (other, one) };
+            let (first, second) = if round.is_multiple_of(2) { (one, other) } else { (other, one) };
             result.pairings.push(Pairing { first, second });
         }
     }

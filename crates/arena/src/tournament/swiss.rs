@@ -25,9 +25,8 @@ pub(super) fn round(round: u32, table: &Table) -> Option<Round> {
     }
     let mut search = Search { table, points: &points, patience: PATIENCE };
     let halves = if round == 0 { fold(&order) } else { None };
-    let pairs = halves
-        .or_else(|| search.pair(&mut order.clone(), false))
-        .or_else(|| search.again().pair(&mut order.clone(), true))?;
+    let pairs =
+        halves.or_else(|| search.pair(&order, false)).or_else(|| search.again().pair(&order, true))?;
     let pairings = pairs.into_iter().map(|(one, other)| first_move(table, round, one, other)).collect();
     Some(Round { pairings, byes })
 }
@@ -41,7 +40,7 @@ fn fold(order: &[usize]) -> Option<Vec<(usize, usize)>> {
 /// The player with fewer first moves has it; else the one listed first, in turn.
 fn first_move(table: &Table, round: u32, one: usize, other: usize) -> Pairing {
     let (a, b) = (table.firsts(one), table.firsts(other));
-    let one_first = if a == b { (round % 2 == 0) == (one < other) } else { a < b };
+    let one_first = if a == b { round.is_multiple_of(2) == (one < other) } else { a < b };
     if one_first { Pairing { first: one, second: other } } else { Pairing { first: other, second: one } }
 }
 
@@ -59,9 +58,9 @@ impl Search<'_> {
 
     /// Pairs the first with the nearest below it that it has not met, and goes back where that leaves somebody over. An explicit stack,
     /// for events of any size.
-    fn pair(&mut self, free: &mut Vec<usize>, repeats: bool) -> Option<Vec<(usize, usize)>> {
+    fn pair(&mut self, free: &[usize], repeats: bool) -> Option<Vec<(usize, usize)>> {
         // Each level: those free, and which partner of the first of them is tried next.
-        let mut levels: Vec<(Vec<usize>, usize)> = vec![(free.clone(), 1)];
+        let mut levels: Vec<(Vec<usize>, usize)> = vec![(free.to_vec(), 1)];
         let mut pairs: Vec<(usize, usize)> = Vec::new();
         loop {
             let (free, partner) = levels.last_mut()?;

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "what fails in a test is to stop it")]
 
+mod events;
 mod judge;
 mod matches;
 mod openings;

@@ -1,0 +1,338 @@
+//! The description of an event, as the organiser writes it.
+
+mod entry;
+mod preset;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::time::Duration;
+
+use goren_rules::{GameId, OpeningRule, Shape, TimeControl};
+
+use crate::limits::parse_clock;
+use crate::stats::Sprt;
+use crate::{Contestant, MoveLimits, Openings};
+
+use super::schedule::Format;
+use super::standings::{Scoring, TieBreak};
+
+pub use entry::{EventFile, OpeningSource, PlayerEntry};
+pub use preset::PRESETS;
+
+/// Most players of an event.
+pub const MOST_PLAYERS: usize = 1000;
+/// Most games of one pairing.
+const MOST_GAMES: u64 = 1_000_000;
+
+/// An event that can be played.
+#[derive(Clone, Debug)]
+pub struct Event {
+    /// What it is called.
+    pub name: String,
+    /// The seed of everything that is drawn by lot.
+    pub seed: u64,
+    /// The games: one, or the boards on which a draw is played again, in order.
+    pub boards: Vec<GameId>,
+    /// How it is organised.
+    pub format: Format,
+    /// The sequential test that ends it, in a match of two.
+    pub sprt: Option<Sprt>,
+    /// Pairs of games for each pairing: one opening each, with both colours.
+    pub pairs: u64,
+    /// Where the games start, for each board.
+    pub openings: Vec<Openings>,
+    /// Limits of those that have none of their own.
+    pub limits: MoveLimits,
+    /// By how much a move may exceed its time.
+    pub margin: Duration,
+    /// Whether a player of this program that has proved its loss gives up.
+    pub resign: bool,
+    /// Memory for each player, in MiB.
+    pub mib: Option<usize>,
+    /// Points.
+    pub scoring: Scoring,
+    /// What decides between equal points, in this order.
+    pub ties: Vec<TieBreak>,
+    /// Games at the same time.
+    pub concurrency: usize,
+    /// After so many failed starts one after another a player's games are lost without a further try; `None` never.
+    pub bench: Option<u32>,
+    /// The players, in the order of the list.
+    pub players: Vec<EventPlayer>,
+}
+
+/// A player of an event.
+#[derive(Clone, Debug)]
+pub struct EventPlayer {
+    /// What the organiser wrote of it.
+    pub entry: PlayerEntry,
+    /// Who plays.
+    pub contestant: Contestant,
+}
+
+/// Why a description is no event.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum EventError {
+    /// The text is no TOML, or has a key or a value that an event does not have.
+    #[error("{message}")]
+    Text {
+        /// What is wrong, with its line.
+        message: String,
+        /// The key most like the unknown one.
+        hint: Option<String>,
+    },
+    /// A value cannot be used.
+    #[error("{key}: {reason}")]
+    Value {
+        /// The key.
+        key: String,
+        /// What is wrong with it, and what was expected.
+        reason: String,
+    },
+    /// A player cannot be used.
+    #[error("player {name}: {reason}")]
+    Player {
+        /// Its name.
+        name: String,
+        /// What is wrong, and what was expected.
+        reason: String,
+    },
+}
+
+/// An error of a key's value.
+fn value(key: &str, reason: impl std::fmt::Display) -> EventError {
+    EventError::Value { key: key.to_owned(), reason: reason.to_string() }
+}
+
+impl Event {
+    /// Reads the description. Files that it names are looked for in `folder`.
+    ///
+    /// # Errors
+    /// [`EventError`] says what cannot be used.
+    pub fn parse(text: &str, folder: &Path) -> Result<Event, EventError> {
+        Event::of(&EventFile::parse(text)?, folder)
+    }
+
+    fn of(file: &EventFile, folder: &Path) -> Result<Event, EventError> {
+        let players = players(file)?;
+        let boards = boards(file)?;
+        for (player, board) in
+            players.iter().flat_map(|player| boards.iter().map(move |board| (player, board)))
+        {
+            player
+                .contestant
+                .check_game(board)
+                .map_err(|reason| EventError::Player { name: player.entry.name.clone(), reason })?;
+        }
+        let (format, sprt) = format(file, players.len())?;
+        let games = file.games_per_pairing.unwrap_or(2);
+        if games == 0 || games % 2 == 1 || games > MOST_GAMES {
+            return Err(value(
+                "games-per-pairing",
+                format!(
+                    "{games} is no even number of 2 to {MOST_GAMES}: every opening is played with both colours"
+                ),
+            ));
+        }
+        let limits = limits(file)?;
+        for player in &players {
+            if player.contestant.limits(&limits).is_none() {
+                return Err(EventError::Player {
+                    name: player.entry.name.clone(),
+                    reason: "nothing limits its moves, expected time-per-move, clock, nodes or depth"
+                        .to_owned(),
+                });
+            }
+        }
+        let openings =
+            boards.iter().map(|board| openings(file, board, games / 2, folder)).collect::<Result<_, _>>()?;
+        Ok(Event {
+            name: file.name.clone(),
+            seed: file.seed.unwrap_or(1),
+            boards,
+            format,
+            sprt,
+            pairs: games / 2,
+            openings,
+            limits,
+            margin: duration("margin", file.margin.as_deref())?.unwrap_or(Duration::from_millis(50)),
+            resign: file.resign.unwrap_or(false),
+            mib: file.memory,
+            scoring: file.scoring()?,
+            ties: ties(file)?,
+            concurrency: file.concurrency.unwrap_or(1).clamp(1, 256),
+            bench: file.bench.map_or(Some(10), |bench| (bench > 0).then_some(bench)),
+            players,
+        })
+    }
+
+    /// Scheduled games of the whole event; `None` where a sequential test decides.
+    #[must_use]
+    pub fn games(&self) -> Option<u64> {
+        let n = self.players.len() as u64;
+        let meetings = match self.format {
+            Format::RoundRobin { cycles } => u64::from(cycles) * n * n.saturating_sub(1) / 2,
+            Format::Gauntlet { tested } => tested as u64 * n.saturating_sub(tested as u64),
+            Format::Swiss { rounds } => u64::from(rounds) * (n / 2),
+            Format::Knockout => n.saturating_sub(1),
+        };
+        self.sprt.is_none().then_some(meetings * self.pairs * 2)
+    }
+}
+
+fn players(file: &EventFile) -> Result<Vec<EventPlayer>, EventError> {
+    if !(2..=MOST_PLAYERS).contains(&file.player.len()) {
+        return Err(value("player", format!("{} players, expected 2 to {MOST_PLAYERS}", file.player.len())));
+    }
+    let mut names = BTreeMap::new();
+    file.player
+        .iter()
+        .map(|entry| {
+            let fault = |reason: String| EventError::Player { name: entry.name.clone(), reason };
+            entry.check().map_err(fault)?;
+            if names.insert(entry.name.to_lowercase(), ()).is_some() {
+                return Err(fault(
+                    "the name is used twice, expected one of its own for each player".to_owned(),
+                ));
+            }
+            let contestant = entry.run.parse::<Contestant>().map_err(|error| fault(error.to_string()))?;
+            Ok(EventPlayer { entry: entry.clone(), contestant })
+        })
+        .collect()
+}
+
+fn boards(file: &EventFile) -> Result<Vec<GameId>, EventError> {
+    let id: GameId = file.game.parse().map_err(|error| value("game", error))?;
+    if id.rules().players != 2 {
+        return Err(value("game", format!("{id} has three sides, expected a game of two")));
+    }
+    if id.opening() != OpeningRule::Free {
+        return Err(value("game", format!("{id} has an opening rule, expected a game that begins at once")));
+    }
+    let Some(ladder) = &file.ladder else { return Ok(vec![id]) };
+    if ladder.is_empty() || !ladder.is_sorted_by(|a, b| a < b) {
+        return Err(value("ladder", "expected sides in ascending order such as [10, 15, 20]"));
+    }
+    if !matches!(id.rules().shape, Shape::Rect { .. }) {
+        return Err(value("ladder", format!("{id} is not played on a square, expected a game that is")));
+    }
+    ladder
+        .iter()
+        .map(|&side| {
+            id.with_shape(Shape::Rect { width: side, height: side }).map_err(|error| value("ladder", error))
+        })
+        .collect()
+}
+
+fn format(file: &EventFile, players: usize) -> Result<(Format, Option<Sprt>), EventError> {
+    let own = |key: &str, given: bool, format: &str| {
+        if given { Err(value(key, format!("has no meaning in format `{format}`"))) } else { Ok(()) }
+    };
+    let name = file.format.as_str();
+    if !matches!(name, "round-robin" | "match" | "sprt") {
+        own("cycles", file.cycles.is_some(), name)?;
+    }
+    if name != "swiss" {
+        own("rounds", file.rounds.is_some(), name)?;
+    }
+    if name != "gauntlet" {
+        own("tested", file.tested.is_some(), name)?;
+    }
+    if name != "sprt" {
+        own("sprt", file.sprt.is_some(), name)?;
+    }
+    if matches!(name, "match" | "sprt") && players != 2 {
+        return Err(value("format", format!("`{name}` is for two players, there are {players}")));
+    }
+    let cycles = file.cycles.unwrap_or(1);
+    if cycles == 0 || cycles > 10_000 {
+        return Err(value("cycles", "expected 1 to 10000"));
+    }
+    match name {
+        "round-robin" | "match" => Ok((Format::RoundRobin { cycles }, None)),
+        "double-round-robin" => Ok((Format::RoundRobin { cycles: 2 }, None)),
+        "gauntlet" => {
+            let tested = file.tested.unwrap_or(1);
+            if tested == 0 || tested >= players {
+                return Err(value(
+                    "tested",
+                    format!("expected 1 to {}, fewer than there are players", players - 1),
+                ));
+            }
+            Ok((Format::Gauntlet { tested }, None))
+        }
+        "swiss" => {
+            let rounds =
+                file.rounds.ok_or_else(|| value("rounds", "missing, a Swiss event needs their number"))?;
+            if rounds == 0 || rounds > 1000 {
+                return Err(value("rounds", "expected 1 to 1000"));
+            }
+            Ok((Format::Swiss { rounds }, None))
+        }
+        "knockout" => Ok((Format::Knockout, None)),
+        "sprt" => {
+            let text =
+                file.sprt.as_deref().ok_or_else(|| value("sprt", "missing, expected such as \"0,10\""))?;
+            let sprt = text.parse().map_err(|error| value("sprt", error))?;
+            Ok((Format::RoundRobin { cycles: 1 }, Some(sprt)))
+        }
+        other => Err(value(
+            "format",
+            format!(
+                "`{}` is none, expected match, round-robin, double-round-robin, gauntlet, swiss, knockout or sprt",
+                other.chars().take(40).collect::<String>()
+            ),
+        )),
+    }
+}
+
+fn limits(file: &EventFile) -> Result<MoveLimits, EventError> {
+    let mut limits = MoveLimits { nodes: file.nodes, depth: file.depth, ..MoveLimits::default() };
+    if file.nodes == Some(0) || file.depth == Some(0) {
+        return Err(value("nodes", "a limit of 0 allows no move, expected 1 or more"));
+    }
+    if let Some(clock) = &file.clock {
+        limits.time = parse_clock(clock).map_err(|error| value("clock", error))?;
+    }
+    if let Some(time) = duration("time-per-move", file.time_per_move.as_deref())? {
+        limits.time.per_move = Some(time);
+    }
+    Ok(limits)
+}
+
+/// A time such as `10s` or `50ms`.
+fn duration(key: &str, text: Option<&str>) -> Result<Option<Duration>, EventError> {
+    let Some(text) = text else { return Ok(None) };
+    let wrong = || {
+        value(
+            key,
+            format!(
+                "`{}` is no time, expected such as 10s or 50ms",
+                text.chars().take(40).collect::<String>()
+            ),
+        )
+    };
+    let control: TimeControl = format!("{}/move", text.trim()).parse().map_err(|_| wrong())?;
+    control.per_move.map(Some).ok_or_else(wrong)
+}
+
+fn ties(file: &EventFile) -> Result<Vec<TieBreak>, EventError> {
+    file.ties.iter().flatten().map(|name| name.parse().map_err(|error| value("ties", error))).collect()
+}
+
+fn openings(file: &EventFile, board: &GameId, pairs: u64, folder: &Path) -> Result<Openings, EventError> {
+    match file.openings.as_deref().map_or(OpeningSource::Balanced, OpeningSource::parse) {
+        OpeningSource::Balanced => Ok(Openings::Generated(pairs.max(1))),
+        OpeningSource::Empty => Ok(Openings::Listed(vec![goren_rules::Position::initial(board)])),
+        OpeningSource::File(name) => {
+            let path = folder.join(&name);
+            let text = entry::read_small(&path)
+                .map_err(|error| value("openings", format!("{}: {error}", path.display())))?;
+            Openings::parse(&text, board).map_err(|error| value("openings", format!("{name}: {error}")))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
