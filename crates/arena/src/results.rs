@@ -98,7 +98,7 @@ impl GameRow {
 }
 
 /// Moves and decisions in their order, as `goren check` takes them.
-fn acts_text(opening: &Position, result: &GameResult) -> String {
+pub(crate) fn acts_text(opening: &Position, result: &GameResult) -> String {
     let mut choices = result.choices.iter().peekable();
     let mut words: Vec<String> = Vec::new();
     let mut selected = false;

@@ -9,6 +9,6 @@ mod standings;
 mod swiss;
 
 pub use event::{Event, EventError, EventPlayer, PlayerEntry};
-pub use run::{Ended, RunError, run, table};
+pub use run::{Ended, Played, RunError, run, table};
 pub use schedule::{Format, Pairing, Round};
 pub use standings::{Counted, Record, Scoring, Standing, Table, TieBreak, TieBreakError};

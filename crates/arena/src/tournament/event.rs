@@ -11,7 +11,7 @@ use goren_rules::{GameId, OpeningRule, Shape, TimeControl};
 
 use crate::limits::parse_clock;
 use crate::stats::Sprt;
-use crate::{Contestant, MoveLimits, Openings};
+use crate::{Conditions, Contestant, MoveLimits, Openings};
 
 use super::schedule::Format;
 use super::standings::{Scoring, TieBreak};
@@ -49,6 +49,8 @@ pub struct Event {
     pub resign: bool,
     /// Memory for each player, in MiB.
     pub mib: Option<usize>,
+    /// The terms besides.
+    pub conditions: Conditions,
     /// Points.
     pub scoring: Scoring,
     /// What decides between equal points, in this order.
@@ -159,6 +161,7 @@ impl Event {
             margin: duration("margin", file.margin.as_deref())?.unwrap_or(Duration::from_millis(50)),
             resign: file.resign.unwrap_or(false),
             mib: file.memory,
+            conditions: conditions(file)?,
             scoring: file.scoring()?,
             ties: ties(file)?,
             concurrency: file.concurrency.unwrap_or(1).clamp(1, 256),
@@ -206,9 +209,6 @@ fn boards(file: &EventFile) -> Result<Vec<GameId>, EventError> {
     let id: GameId = file.game.parse().map_err(|error| value("game", error))?;
     if id.rules().players != 2 {
         return Err(value("game", format!("{id} has three sides, expected a game of two")));
-    }
-    if id.opening() != OpeningRule::Free {
-        return Err(value("game", format!("{id} has an opening rule, expected a game that begins at once")));
     }
     let Some(ladder) = &file.ladder else { return Ok(vec![id]) };
     if ladder.is_empty() || !ladder.is_sorted_by(|a, b| a < b) {
@@ -301,6 +301,20 @@ fn limits(file: &EventFile) -> Result<MoveLimits, EventError> {
     Ok(limits)
 }
 
+fn conditions(file: &EventFile) -> Result<Conditions, EventError> {
+    let usual = Conditions::default();
+    if file.most_plies == Some(0) {
+        return Err(value("most-plies", "a game without a move, expected 1 or more"));
+    }
+    Ok(Conditions {
+        start: duration("start", file.start.as_deref())?.unwrap_or(usual.start),
+        most_plies: file.most_plies,
+        dead_board: file.dead_board.unwrap_or(false),
+        agreement: file.agreement.unwrap_or(false),
+        ..usual
+    })
+}
+
 /// A time such as `10s` or `50ms`.
 fn duration(key: &str, text: Option<&str>) -> Result<Option<Duration>, EventError> {
     let Some(text) = text else { return Ok(None) };
@@ -322,7 +336,16 @@ fn ties(file: &EventFile) -> Result<Vec<TieBreak>, EventError> {
 }
 
 fn openings(file: &EventFile, board: &GameId, pairs: u64, folder: &Path) -> Result<Openings, EventError> {
-    match file.openings.as_deref().map_or(OpeningSource::Balanced, OpeningSource::parse) {
+    let ruled = board.opening() != OpeningRule::Free;
+    let usual = if ruled { OpeningSource::Empty } else { OpeningSource::Balanced };
+    let source = file.openings.as_deref().map_or(usual, OpeningSource::parse);
+    if ruled && source != OpeningSource::Empty {
+        return Err(value(
+            "openings",
+            format!("{board} has an opening rule and begins on the empty board, expected \"empty\""),
+        ));
+    }
+    match source {
         OpeningSource::Balanced => Ok(Openings::Generated(pairs.max(1))),
         OpeningSource::Empty => Ok(Openings::Listed(vec![goren_rules::Position::initial(board)])),
         OpeningSource::File(name) => {

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -10,7 +10,12 @@ use goren_rules::{Position, position_text};
 use goren_store::{EventGame, EventLeg, EventStore, StoreError};
 
 use crate::judge::{self, GameTerms, NoResult};
+use crate::player::{About, FileHash, Player, PlayerTerms, Program};
+use crate::records::{PlayerRecord, Talk};
+use crate::results::acts_text;
+use crate::rng::mix;
 use crate::stats::{Pentanomial, SprtState};
+use crate::watch::Watch;
 use crate::{GameResult, Termination};
 
 use super::Event;
@@ -79,6 +84,15 @@ fn table_before(event: &Event, store: &EventStore, round: u32) -> Result<Table, 
     Ok(table)
 }
 
+/// A game that has its result, as it is passed on.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The game, as it stands in the store.
+    pub game: EventGame,
+    /// What passed between the judge and each player on each board: the player's number in the event, and the talk.
+    pub talks: Vec<(usize, Talk)>,
+}
+
 /// Plays the event on from what the store holds; `attempt` names this run. Every further game is passed on after it is on the disk. Setting
 /// `stop` drops the games that are being played, with their programs.
 ///
@@ -89,7 +103,7 @@ pub fn run(
     store: &EventStore,
     attempt: &str,
     stop: &AtomicBool,
-    on_game: &mut dyn FnMut(&EventGame),
+    on_game: &mut dyn FnMut(&Played),
 ) -> Result<Ended, RunError> {
     let mut test = Test::of(event, store)?;
     if let Some(state) = test.state(event) {
@@ -103,6 +117,8 @@ pub fn run(
         plan: Mutex::new(Plan::new(event, &store.numbers()?)),
         changed: Condvar::new(),
         failed_starts: Mutex::new(failed_starts(event, store)?),
+        about: event.players.iter().map(|_| Arc::default()).collect(),
+        files: event.players.iter().map(|_| OnceLock::new()).collect(),
     };
     let (sender, results) = mpsc::channel();
     thread::scope(|scope| {
@@ -113,12 +129,12 @@ pub fn run(
         drop(sender);
         let ended = loop {
             match results.recv_timeout(LOOK) {
-                Ok(Ok(game)) => {
-                    if let Err(error) = desk.commit(&game) {
+                Ok(Ok(played)) => {
+                    if let Err(error) = desk.commit(&played.game) {
                         break Err(error);
                     }
-                    on_game(&game);
-                    test.take(&game);
+                    on_game(&played);
+                    test.take(&played.game);
                     if let Some(state) = test.state(event) {
                         break Ok(Ended::Decided(state));
                     }
@@ -134,9 +150,9 @@ pub fn run(
         desk.close();
         // Whatever has come in the meantime is finished, and is kept.
         while let Ok(result) = results.recv() {
-            if let (Ok(game), true) = (result, ended.is_ok()) {
-                desk.commit(&game)?;
-                on_game(&game);
+            if let (Ok(played), true) = (result, ended.is_ok()) {
+                desk.commit(&played.game)?;
+                on_game(&played);
             }
         }
         ended
@@ -153,9 +169,20 @@ struct Desk<'a> {
     changed: Condvar,
     /// Of each player, how often in a row it could not be started.
     failed_starts: Mutex<Vec<u32>>,
+    /// Who each player says it is.
+    about: Vec<Arc<OnceLock<About>>>,
+    /// The hashes of each player's files.
+    files: Vec<OnceLock<Vec<FileHash>>>,
 }
 
-type Finished = Result<EventGame, RunError>;
+/// One board that has been played.
+struct Board {
+    result: GameResult,
+    leg: EventLeg,
+    talks: Vec<(usize, Talk)>,
+}
+
+type Finished = Result<Played, RunError>;
 
 impl Desk<'_> {
     /// One thread: plays units until there are none.
@@ -220,11 +247,11 @@ impl Desk<'_> {
     }
 
     /// Plays a game of a unit, on larger boards while it is drawn; `None` if the run is being stopped.
-    fn play(&self, unit: &Unit, game: usize) -> Result<Option<EventGame>, RunError> {
+    fn play(&self, unit: &Unit, game: usize) -> Result<Option<Played>, RunError> {
         let (one, other) = (unit.pairing.first, unit.pairing.second);
         let (first, second) = if game == 0 { (one, other) } else { (other, one) };
         let id = self.id(unit, first, second);
-        let mut legs = Vec::new();
+        let (mut legs, mut talks) = (Vec::new(), Vec::new());
         let benched = [first, second].into_iter().find(|&player| self.is_benched(player));
         let (half_points, end, fault, detail) = if let Some(player) = benched {
             let detail = "no further try after too many failed starts".to_owned();
@@ -233,10 +260,11 @@ impl Desk<'_> {
             let mut last = None;
             for (board, openings) in self.event.openings.iter().enumerate() {
                 let opening = openings.opening(&self.event.boards[board], self.event.seed, unit.opening);
-                let Some(result) = self.play_board(&opening, [first, second], &id)? else { return Ok(None) };
-                legs.push(leg(&opening, &result));
-                let drawn = result.winner.is_none();
-                last = Some(result);
+                let Some(board) = self.play_board(&opening, [first, second], &id)? else { return Ok(None) };
+                legs.push(board.leg);
+                talks.extend(board.talks);
+                let drawn = board.result.winner.is_none();
+                last = Some(board.result);
                 if !drawn {
                     break;
                 }
@@ -247,7 +275,7 @@ impl Desk<'_> {
                 result.termination.is_fault().then_some(if half_points == 2 { second } else { first });
             (half_points, result.termination.to_string(), fault, result.detail)
         };
-        Ok(Some(EventGame {
+        let game = EventGame {
             number: unit.number + game as u64,
             id,
             attempt: self.attempt.to_owned(),
@@ -260,7 +288,8 @@ impl Desk<'_> {
             detail,
             finished: now(),
             legs,
-        }))
+        };
+        Ok(Some(Played { game, talks }))
     }
 
     fn id(&self, unit: &Unit, first: usize, second: usize) -> String {
@@ -274,25 +303,85 @@ impl Desk<'_> {
         opening: &Position,
         players: [usize; 2],
         id: &str,
-    ) -> Result<Option<GameResult>, RunError> {
+    ) -> Result<Option<Board>, RunError> {
         let event = self.event;
-        let limits = players.map(|player| event.players[player].contestant.limits(&event.limits));
-        let terms =
-            GameTerms { limits, margin: event.margin, resign: event.resign, stop: Arc::clone(&self.halt) };
+        let terms = GameTerms {
+            limits: players.map(|player| event.players[player].contestant.limits(&event.limits)),
+            margin: event.margin,
+            resign: event.resign,
+            conditions: event.conditions.clone(),
+            watch: Watch::default(),
+            stop: Arc::clone(&self.halt),
+        };
         let mut reason = String::new();
         for _ in 0..TRIES {
-            let mut seats =
-                [0, 1].map(|seat| event.players[players[seat]].contestant.player(&limits[seat], event.mib));
+            let mut seats = players.map(|player| self.seated(player, id));
             match judge::play(opening, &mut seats, 0, &terms) {
                 Ok(result) => {
                     self.count_start(players, &result);
-                    return Ok(Some(result));
+                    return Ok(Some(self.board(opening, result, players, &seats)));
                 }
                 Err(NoResult::Stopped) => return Ok(None),
                 Err(NoResult::Infrastructure(text)) => reason = text,
             }
         }
         Err(RunError::Infrastructure { game: id.to_owned(), reason })
+    }
+
+    fn seated(&self, player: usize, id: &str) -> Box<dyn Player> {
+        let event = self.event;
+        let contestant = &event.players[player].contestant;
+        let of_game = id.bytes().fold(event.seed, |seed, byte| mix(seed ^ u64::from(byte)));
+        contestant.player(&PlayerTerms {
+            limits: contestant.limits(&event.limits),
+            mib: event.mib,
+            conditions: event.conditions.clone(),
+            seed: of_game,
+            about: Arc::clone(&self.about[player]),
+        })
+    }
+
+    /// Everything that is kept of a board.
+    fn board(
+        &self,
+        opening: &Position,
+        result: GameResult,
+        players: [usize; 2],
+        seats: &[Box<dyn Player>; 2],
+    ) -> Board {
+        let event = self.event;
+        let talks = [0, 1].map(|seat| (players[seat], Talk::from(seats[seat].transcript())));
+        let record = [0, 1].map(|seat| {
+            let contestant = &event.players[players[seat]].contestant;
+            let files = self.files[players[seat]]
+                .get_or_init(|| contestant.program().map(Program::hashes).unwrap_or_default());
+            PlayerRecord {
+                player: contestant.to_string(),
+                limits: contestant.limits(&event.limits).to_string(),
+                about: seats[seat].about(),
+                files: files.clone(),
+                sandbox: seats[seat].tier().map(|tier| format!("{tier:?}").to_lowercase()),
+                said: Talk::default(),
+            }
+        });
+        let record = serde_json::json!({
+            "game": opening.id().to_string(),
+            "rules": format!("{:?}", opening.rules()),
+            "margin": event.margin.as_millis() as u64,
+            "conditions": event.conditions.to_string(),
+            "memory": event.mib,
+            "players": record,
+            "nodes": result.nodes,
+            "time": result.time.map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX)),
+        });
+        let leg = EventLeg {
+            opening: position_text(opening),
+            moves: acts_text(opening, &result),
+            plies: u32::try_from(result.plies).unwrap_or(u32::MAX),
+            end: result.termination.to_string(),
+            record: record.to_string(),
+        };
+        Board { result, leg, talks: talks.into_iter().filter(|(_, talk)| *talk != Talk::default()).collect() }
     }
 
     fn is_benched(&self, player: usize) -> bool {
@@ -368,21 +457,6 @@ impl Test {
     fn state(&self, event: &Event) -> Option<SprtState> {
         let state = event.sprt?.state(&self.sample);
         (state != SprtState::Open).then_some(state)
-    }
-}
-
-fn leg(opening: &Position, result: &GameResult) -> EventLeg {
-    let moves: Vec<String> = result.moves.iter().map(|&mv| opening.move_text(mv)).collect();
-    let record = serde_json::json!({
-        "nodes": result.nodes,
-        "ms": result.time.map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX)),
-    });
-    EventLeg {
-        opening: position_text(opening),
-        moves: moves.join(" "),
-        plies: u32::try_from(result.plies).unwrap_or(u32::MAX),
-        end: result.termination.to_string(),
-        record: record.to_string(),
     }
 }
 

@@ -50,6 +50,14 @@ pub struct EventFile {
     pub depth: Option<u32>,
     /// By how much a move may exceed its time.
     pub margin: Option<String>,
+    /// Time for a program to get ready.
+    pub start: Option<String>,
+    /// Plies after which a game is drawn.
+    pub most_plies: Option<usize>,
+    /// Whether a game is drawn when no line can be filled any more.
+    pub dead_board: Option<bool>,
+    /// Whether a game is drawn when both players want it.
+    pub agreement: Option<bool>,
     /// Whether players of this program give up lost games.
     pub resign: Option<bool>,
     /// Memory for each player, in MiB.

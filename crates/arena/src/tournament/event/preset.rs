@@ -1,7 +1,7 @@
 //! Events that are known under a name.
 
 /// Names and texts.
-pub const PRESETS: [(&str, &str); 3] = [
+pub const PRESETS: [(&str, &str); 4] = [
     (
         "ristinolla-2004",
         "game = \"ristinolla@10\"\nladder = [10, 15, 20]\nformat = \"round-robin\"\ngames-per-pairing = 2\n\
@@ -17,6 +17,11 @@ pub const PRESETS: [(&str, &str); 3] = [
         "game = \"gomoku@20\"\nformat = \"round-robin\"\ngames-per-pairing = 10\nopenings = \"balanced\"\n\
          time-per-move = \"30s\"\nclock = \"180\"\nmemory = 350\n\
          ties = [\"direct-encounter\", \"fewest-faults\", \"wins\"]\n",
+    ),
+    (
+        "swap2-match",
+        "game = \"gomoku+swap2\"\nformat = \"match\"\ngames-per-pairing = 10\nopenings = \"empty\"\nclock = \"300+5\"\n\
+         time-per-move = \"30s\"\n",
     ),
 ];
 

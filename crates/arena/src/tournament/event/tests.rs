@@ -93,6 +93,8 @@ fn what_cannot_be_played_is_refused_with_what_was_expected() {
         ("ties = [\"luck\"]", "buchholz"),
         ("ladder = [15, 10]", "ascending"),
         ("ladder = [3]", "ladder"),
+        ("game = \"gomoku+swap2\"\nopenings = \"balanced\"", "expected \"empty\""),
+        ("most-plies = 0", "most-plies"),
         ("game = \"hex217\"\nladder = [10]", "square"),
         ("openings = \"missing-file.txt\"", "missing-file.txt"),
         ("preset = \"olympics\"", "course-2018"),
