@@ -2,10 +2,11 @@
 //!
 //! [`run`] plays pairs of games, each from one opening with both colours, in as many threads as wanted; the same
 //! setup gives the same results in the same order. [`player`] holds those who play: the engine itself, and programs
-//! that speak the Gomocup protocol. What a player does wrong is a [`Termination`], never an error. [`stats`] tells
-//! what the results are worth.
+//! that speak the Gomocup protocol or play through files. [`contest`] is a match of the hexagon contest. What a player
+//! does wrong is a [`Termination`], never an error. [`stats`] tells what the results are worth.
 
 pub mod conditions;
+pub mod contest;
 pub mod generate;
 pub mod judge;
 pub mod limits;

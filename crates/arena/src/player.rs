@@ -1,9 +1,15 @@
-//! Those who play: the engine of this project, and programs at the other end of a pipe.
+//! Those who play: the engine of this project, and programs, at the other end of a pipe or of some files.
 
 mod about;
 mod contestant;
+mod entry;
 mod in_process;
+mod overheard;
+mod per_move;
+mod place;
+mod plain_file;
 mod process;
+mod shared_dir;
 mod thinking;
 
 use std::sync::Arc;
@@ -14,10 +20,13 @@ use goren_rules::{Choice, Game, Move, Position};
 
 pub use about::About;
 pub use contestant::{Contestant, ContestantError, PlayerTerms};
+pub use entry::EntryError;
 pub use in_process::{Assessor, InProcess};
+pub use per_move::PerMove;
 pub use process::Process;
 pub use process::command_line::CommandLineError;
 pub use process::program::{FileHash, Program};
+pub use shared_dir::{Profile, ProfileError, SharedDir};
 pub use thinking::{Listener, Thinking};
 
 use crate::sandbox::Tier;
@@ -70,6 +79,9 @@ pub trait Player: Send {
     fn finish(&mut self, _ending: &Ending) -> Result<(), Fault> {
         Ok(())
     }
+
+    /// No game comes any more: a program that plays several may go. What is dropped without it goes in a hurry.
+    fn leave(&mut self) {}
 
     /// What was said in the game so far.
     fn transcript(&self) -> Transcript {

@@ -15,7 +15,7 @@ use goren_formats::diagram::{Ground, Numbers, Style, Theme};
 use goren_rules::{Color, Labels, Language};
 
 pub(crate) use kits::{AgentKitArguments, GenerateArguments, KitLanguage, KitProtocol, StateFormat};
-pub(crate) use matches::{MatchArguments, MatchLimits};
+pub(crate) use matches::{JudgeArguments, MatchArguments, MatchLimits};
 pub(crate) use tuning::{DatagenArguments, TuneArguments};
 
 const STYLES: Styles = Styles::styled()
@@ -142,6 +142,16 @@ pub(crate) enum Command {
         "goren generate renju --count 1000 --format jsonl | goren bestmove --batch - --depth 2"
     ))]
     Generate(GenerateArguments),
+    /// Judge a match of the hexagon contest between two programs
+    ///
+    /// Two games, the second begun by the second team, through state_TEAM.txt and move_TEAM.txt in the programs' folder. The
+    /// logs game-log-TEAM1-TEAM2.txt and game-log-TEAM2-TEAM1.txt are left there.
+    #[command(after_help = examples!(
+        "goren judge 19 5566",
+        "goren judge 19 5566 --start ./team19 --start \"python3 team5566.py\" --folder contest",
+        "goren judge 19 dummy --profile compat"
+    ))]
+    Judge(JudgeArguments),
     /// Let the engine play itself and keep the games, for fitting its evaluation
     ///
     /// A game depends on the settings and its number alone: with --resume an interrupted run ends in the same bytes as one that was not.

@@ -11,6 +11,7 @@ mod engine;
 mod forbidden;
 mod games;
 mod generate;
+mod judge;
 mod matches;
 mod perft;
 mod play;
@@ -44,6 +45,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<Exit> {
         Command::Match(arguments) => matches::run(&arguments),
         Command::AgentKit(arguments) => agent_kit::run(&arguments),
         Command::Generate(arguments) => generate::run(&arguments),
+        Command::Judge(arguments) => judge::run(&arguments),
         Command::Datagen(arguments) => datagen::run(&arguments),
         Command::Tune(arguments) => tune::run(&arguments),
         Command::Completions { shell } => documents::completions(shell),

@@ -3,19 +3,25 @@
 use std::fmt;
 use std::str::FromStr;
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use goren_engine::{PlayerError, PlayerSpec};
 use goren_formats::protocol::gomocup;
-use goren_rules::{GameId, OpeningRule};
+use goren_rules::{GameId, OpeningRule, TimeControl};
 
+use super::entry::EntryError;
+use super::per_move::{PerMove, PerMoveProgram};
 use super::process::command_line::CommandLineError;
-use super::{About, InProcess, Player, Process, Program};
+use super::shared_dir::{SharedDir, SharedProgram};
+use super::{About, FileHash, InProcess, Player, Process, Program};
 use crate::MoveLimits;
 use crate::conditions::Conditions;
 use crate::limits::LimitError;
+use crate::sandbox::Confinement;
 
 /// A player of a match: `goren:level=3,nodes=2000` for the engine of this program with limits of its own, or
-/// `pipe:COMMAND` for a program that speaks the Gomocup protocol, `pipe@FOLDER:COMMAND` for one that is run in a folder.
+/// `pipe:COMMAND` for a program that speaks the Gomocup protocol, `pipe@FOLDER:COMMAND` for one that is run in a folder; `luk:`,
+/// `pisq:` and `state:` for programs that play through files, see `docs/protocols`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Contestant {
     text: String,
@@ -42,6 +48,8 @@ pub struct PlayerTerms {
 enum Kind {
     Engine { spec: PlayerSpec, limits: MoveLimits },
     Program(Program),
+    PerMove(PerMoveProgram),
+    Shared(SharedProgram),
 }
 
 /// A text that names no player.
@@ -49,7 +57,7 @@ enum Kind {
 #[non_exhaustive]
 pub enum ContestantError {
     /// No player of the engine.
-    #[error("{0}; a program is named pipe:COMMAND")]
+    #[error("{0}; a program is named pipe:COMMAND, luk:COMMAND, pisq:COMMAND or state:COMMAND")]
     Engine(#[from] PlayerError),
     /// A limit that is none.
     #[error(transparent)]
@@ -57,6 +65,9 @@ pub enum ContestantError {
     /// A command that cannot be read.
     #[error(transparent)]
     CommandLine(#[from] CommandLineError),
+    /// A program of a file protocol that cannot be read.
+    #[error(transparent)]
+    Entry(#[from] EntryError),
 }
 
 impl Contestant {
@@ -65,14 +76,16 @@ impl Contestant {
     /// # Errors
     /// Says why not.
     pub fn check_game(&self, id: &GameId) -> Result<(), String> {
-        match self.kind {
+        match &self.kind {
             Kind::Program(_) if gomocup::rule_of(id).is_none() => Err(format!(
                 "{id} cannot be named in the Gomocup protocol, expected gomoku, standard, renju or caro on a rectangle"
             )),
             Kind::Program(_) if !matches!(id.opening(), OpeningRule::Free | OpeningRule::Swap2) => {
                 Err(format!("the Gomocup protocol does not know the opening of {id}, expected none or swap2"))
             }
-            _ => Ok(()),
+            Kind::Engine { .. } | Kind::Program(_) => Ok(()),
+            Kind::PerMove(program) => program.check_game(id),
+            Kind::Shared(_) => SharedProgram::check_game(id),
         }
     }
 
@@ -81,14 +94,35 @@ impl Contestant {
     pub fn program(&self) -> Option<&Program> {
         match &self.kind {
             Kind::Program(program) => Some(program),
-            Kind::Engine { .. } => None,
+            Kind::Engine { .. } | Kind::PerMove(_) | Kind::Shared(_) => None,
+        }
+    }
+
+    /// The hashes of its files, if it is a program.
+    #[must_use]
+    pub fn hashes(&self) -> Vec<FileHash> {
+        match &self.kind {
+            Kind::Engine { .. } => Vec::new(),
+            Kind::Program(program) => program.hashes(),
+            Kind::PerMove(program) => program.hashes(),
+            Kind::Shared(program) => program.hashes(),
         }
     }
 
     /// Whether it is a program.
     #[must_use]
     pub fn is_program(&self) -> bool {
-        matches!(self.kind, Kind::Program(_))
+        !matches!(self.kind, Kind::Engine { .. })
+    }
+
+    /// The time of a move by the rules of its contest, where it plays by those of one: what holds if a match says nothing.
+    #[must_use]
+    pub fn usual_time(&self) -> Option<Duration> {
+        match &self.kind {
+            Kind::Engine { .. } | Kind::Program(_) => None,
+            Kind::PerMove(program) => program.usual_time(),
+            Kind::Shared(program) => Some(program.usual_time()),
+        }
     }
 
     /// Its limits in a match with the limits `all`: its own ones count, for the rest those of all.
@@ -96,6 +130,10 @@ impl Contestant {
     pub fn limits(&self, all: &MoveLimits) -> MoveLimits {
         match &self.kind {
             Kind::Engine { limits, .. } if !limits.is_none() => *limits,
+            _ if all.time.is_none() => {
+                let per_move = self.usual_time().or(all.time.per_move);
+                MoveLimits { time: TimeControl { per_move, ..all.time }, ..*all }
+            }
             _ => *all,
         }
     }
@@ -106,6 +144,8 @@ impl Contestant {
         match &self.kind {
             Kind::Engine { spec, .. } => Box::new(InProcess::new(*spec, terms)),
             Kind::Program(program) => Box::new(Process::new(program.clone(), terms.clone())),
+            Kind::PerMove(program) => Box::new(PerMove::new(program.clone(), Confinement::default())),
+            Kind::Shared(program) => Box::new(SharedDir::own(program.clone(), Confinement::default())),
         }
     }
 }
@@ -117,6 +157,12 @@ impl FromStr for Contestant {
         let text = text.trim();
         if let Some(program) = Program::parse(text) {
             return Ok(Contestant { text: text.to_owned(), kind: Kind::Program(program?) });
+        }
+        if let Some(program) = PerMoveProgram::parse(text) {
+            return Ok(Contestant { text: text.to_owned(), kind: Kind::PerMove(program?) });
+        }
+        if let Some(program) = SharedProgram::parse(text) {
+            return Ok(Contestant { text: text.to_owned(), kind: Kind::Shared(program?) });
         }
         let mut limits = MoveLimits::default();
         let mut rest = Vec::new();
@@ -152,6 +198,31 @@ mod tests {
         assert_eq!("goren".parse::<Contestant>().unwrap().limits(&all).nodes, Some(100));
         assert!("goren:nodes=0".parse::<Contestant>().is_err());
         assert!("gorn".parse::<Contestant>().unwrap_err().to_string().contains("pipe:"));
+    }
+
+    #[test]
+    fn programs_of_the_file_protocols_say_what_they_play() {
+        for (text, plays, refuses) in [
+            ("luk:./ville", "ristinolla@20", "gomoku@10x12"),
+            ("luk[name=ville,base=0]@entrant:java Ville", "gomoku", "renju"),
+            ("pisq@other:./old.exe", "renju", "hex217"),
+            ("state[team=19,profile=compat]:python3 bot.py", "hex217", "gomoku"),
+        ] {
+            let program: Contestant = text.parse().unwrap();
+            assert!(program.is_program());
+            assert!(program.check_game(&plays.parse().unwrap()).is_ok(), "{text} plays {plays}");
+            assert!(program.check_game(&refuses.parse().unwrap()).is_err(), "{text} plays {refuses}");
+        }
+        for wrong in [
+            "luk:",
+            "luk[base=2]:x",
+            "luk:./a.b.c/..",
+            "pisq[x]:x",
+            "state[team=one]:x",
+            "state[profile=old]:x",
+        ] {
+            assert!(wrong.parse::<Contestant>().is_err(), "{wrong}");
+        }
     }
 
     #[test]

@@ -6,7 +6,7 @@
 
 pub(super) mod command_line;
 mod limits;
-mod listen;
+pub(super) mod listen;
 pub(crate) mod pipe;
 pub(super) mod program;
 mod request;

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use goren_rules::Position;
 
 use crate::judge::{self, GameTerms, NoResult};
-use crate::player::{About, FileHash, Player, PlayerTerms, Program};
+use crate::player::{About, FileHash, Player, PlayerTerms};
 use crate::records::{GameRecord, PlayerRecord, RecordedGame};
 use crate::rng::mix;
 use crate::{ArenaError, GameResult, MatchSetup, PairResult, PlayedPair, Termination};
@@ -30,8 +30,7 @@ impl<'a> Match<'a> {
 
     /// The hashes of a player's files; read once, since they do not change during a match.
     fn files(&self, who: usize) -> Vec<FileHash> {
-        let program = self.setup.players[who].program();
-        self.files[who].get_or_init(|| program.map(Program::hashes).unwrap_or_default()).clone()
+        self.files[who].get_or_init(|| self.setup.players[who].hashes()).clone()
     }
 }
 

@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "what fails in a test is to stop it")]
 
+mod contests;
 mod events;
+mod files;
 mod judge;
 mod matches;
 mod openings;

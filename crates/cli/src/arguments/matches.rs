@@ -4,14 +4,17 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
+use goren_arena::player::Profile;
 use goren_arena::stats::Sprt;
+use goren_formats::protocol::state_files::Team;
 
 use super::duration;
 
 #[derive(Args)]
 pub(crate) struct MatchArguments {
     /// First player: goren, goren:level=3, goren:nodes=5000, lines, greedy, random, pipe:COMMAND, or
-    /// pipe@FOLDER:COMMAND for a program that runs in a folder
+    /// pipe@FOLDER:COMMAND for a program that runs in a folder; likewise luk:, pisq: and state: for programs that
+    /// play through files
     #[arg(value_name = "A")]
     pub(crate) first: String,
     /// Second player
@@ -60,7 +63,8 @@ pub(crate) struct MatchArguments {
 /// What limits the moves of a match.
 #[derive(Args)]
 pub(crate) struct MatchLimits {
-    /// Time for a move, such as 100ms [default: 100ms, if nothing else limits the moves]
+    /// Time for a move, such as 100ms [default: that of the contest with luk: or state:, else 100ms, if nothing else
+    /// limits the moves]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub(crate) time_per_move: Option<Duration>,
     /// Time for a game and for each move added, in seconds such as 10+0.1, or as 10m+5s
@@ -78,4 +82,26 @@ pub(crate) struct MatchLimits {
     /// Memory of each player in MiB
     #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u32).range(1..=65536))]
     pub(crate) memory: Option<u32>,
+}
+
+#[derive(Args)]
+pub(crate) struct JudgeArguments {
+    /// The team that begins game 1: a whole number, or the word dummy
+    #[arg(value_name = "TEAM1", allow_hyphen_values = true)]
+    pub(crate) first: Team,
+    /// The team that begins game 2
+    #[arg(value_name = "TEAM2", allow_hyphen_values = true)]
+    pub(crate) second: Team,
+    /// By which rules: published or compat, as the contest's own judge did it
+    #[arg(long, default_value = "published")]
+    pub(crate) profile: Profile,
+    /// Command that starts a team's program in the folder, once for each team; without it the programs run already
+    #[arg(long, value_name = "COMMAND")]
+    pub(crate) start: Vec<String>,
+    /// The folder in which the programs and the judge meet
+    #[arg(long, value_name = "FOLDER", default_value = ".")]
+    pub(crate) folder: PathBuf,
+    /// Time for a move [default: 5s, with --profile compat 6s]
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) time: Option<Duration>,
 }

@@ -90,9 +90,10 @@ fn setup(arguments: &MatchArguments) -> Result<(MatchSetup, String)> {
         None => arguments.pairs,
     };
     let (openings, told) = openings(arguments.openings.as_deref(), pairs, &id)?;
+    let players = [contestant(&arguments.first)?, contestant(&arguments.second)?];
     let setup = MatchSetup {
-        players: [contestant(&arguments.first)?, contestant(&arguments.second)?],
-        limits: limits(&arguments.limits)?,
+        limits: limits(&arguments.limits, &players)?,
+        players,
         openings,
         seed: arguments.seed,
         pairs,
@@ -111,19 +112,21 @@ fn setup(arguments: &MatchArguments) -> Result<(MatchSetup, String)> {
 fn contestant(text: &str) -> Result<Contestant> {
     text.parse().map_err(|error| {
         BadInput::new(format!("{error}"))
-            .hint("players are written goren, goren:level=3, goren:nodes=5000, lines, greedy, random, pipe:COMMAND or pipe@FOLDER:COMMAND")
+            .hint("players are written goren, goren:level=3, goren:nodes=5000, lines, greedy, random, pipe:COMMAND, luk:COMMAND, pisq:COMMAND, state:COMMAND, or pipe@FOLDER:COMMAND and so on")
             .into()
     })
 }
 
-fn limits(arguments: &MatchLimits) -> Result<MoveLimits> {
+fn limits(arguments: &MatchLimits, players: &[Contestant; 2]) -> Result<MoveLimits> {
     let mut limits = MoveLimits { nodes: arguments.nodes, depth: arguments.depth, ..MoveLimits::default() };
     if let Some(clock) = &arguments.clock {
         limits.time = parse_clock(clock).map_err(|error| BadInput::new(error.to_string()))?;
     }
     limits.time.per_move = arguments.time_per_move;
     if limits.is_none() {
-        limits.time.per_move = Some(DEFAULT_TIME);
+        // Who plays by the rules of a contest has its time, and the opponent too.
+        let usual = players.iter().filter_map(Contestant::usual_time).max();
+        limits.time.per_move = Some(usual.unwrap_or(DEFAULT_TIME));
     }
     Ok(limits)
 }
@@ -157,7 +160,7 @@ fn key(text: &str) -> u64 {
 }
 
 /// The first signal ends the match in order, a second one at once.
-fn stop_on_signal() -> Result<Arc<AtomicBool>> {
+pub(crate) fn stop_on_signal() -> Result<Arc<AtomicBool>> {
     let stop = Arc::new(AtomicBool::new(false));
     for signal in [SIGINT, SIGTERM] {
         flag::register_conditional_shutdown(signal, 130, Arc::clone(&stop))?;

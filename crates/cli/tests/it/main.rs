@@ -9,6 +9,7 @@ mod documents;
 mod engine;
 mod games;
 mod generate;
+mod judge;
 mod kits;
 mod matches;
 mod pictures;

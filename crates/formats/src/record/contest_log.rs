@@ -174,6 +174,14 @@ impl Verdict {
     }
 }
 
+impl WrongCell {
+    /// Reads the extra line; `None` if it is another.
+    #[must_use]
+    pub fn parse(line: &str) -> Option<WrongCell> {
+        wrong_cell_line(line)
+    }
+}
+
 impl ContestLog {
     /// The name of the log's file; in game 1 team A is first, in game 2 team B.
     #[must_use]

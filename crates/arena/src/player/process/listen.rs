@@ -293,7 +293,7 @@ fn named(position: &Position, word: &str) -> String {
 }
 
 /// What the end of a process is in terms of the match.
-fn how_it_went(status: Option<ExitStatus>) -> Termination {
+pub(in crate::player) fn how_it_went(status: Option<ExitStatus>) -> Termination {
     #[cfg(unix)]
     if let Some(signal) = status.and_then(|status| std::os::unix::process::ExitStatusExt::signal(&status)) {
         return Termination::Crash { signal };

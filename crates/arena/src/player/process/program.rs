@@ -33,6 +33,11 @@ pub struct Program {
 }
 
 impl Program {
+    /// The program of these words, run in a folder.
+    pub(in crate::player) fn of(folder: Option<String>, words: Vec<String>) -> Program {
+        Program { folder, words }
+    }
+
     /// Reads `pipe:COMMAND` or `pipe@FOLDER:COMMAND`; `None` if the text begins with neither. Many programs look for their
     /// files in the folder they run in; the command is meant from there.
     ///
