@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "what fails in a test is to stop it")]
 
+#[cfg(target_os = "linux")]
+mod cages;
 mod contests;
 mod events;
 mod files;

@@ -1,16 +1,174 @@
-//! Modes that do something with the machine before they move.
+//! Modes that do something to the machine before they move.
 //!
-//! `late`, `reads-file`.
+//! `late`, `reads-file`; `memory` takes more and more, `peak` much for a moment; `disk` fills the scratch folder, `files` with many
+//! empty ones; `bomb` starts processes without end, `threads` threads; `daemon` leaves a process of a session of its own that writes
+//! to the file named behind it for ever, `zombies` children that nobody waits for; `kills WORD` all processes with that word on
+//! their command line, `reads FILE` and `writes FILE` are plain, `reads-by-name` the
+//! file in the variable `FILE`, `connects PORT` reaches for the network; `aborts`, `spins` when
+//! its input has ended.
+//!
+//! What must not succeed ends the program with [`DONE`].
 
-use std::io;
+use std::fs;
+use std::io::{self, Write};
+use std::net::{TcpStream, UdpSocket};
+use std::path::PathBuf;
+use std::process::{Command, Stdio, exit};
 use std::time::Duration;
 
+/// Exit code of a program that has done what it must not be able to do.
+pub(crate) const DONE: i32 = 77;
+/// What is taken at a time, in bytes.
+const PORTION: usize = 4 << 20;
+/// Most that is taken in all: where nothing stops it, the machine is to survive.
+const MOST: usize = 1 << 30;
+/// A short peak, in bytes.
+const PEAK: usize = 160 << 20;
+/// Most processes or threads.
+const MANY: usize = 400;
+
 /// Does what the mode does at its turn.
-pub(crate) fn before_a_move(how: &str) -> io::Result<()> {
+pub(crate) fn before_a_move(how: &str, with: &str) -> io::Result<()> {
     match how {
         "late" => std::thread::sleep(Duration::from_millis(400)),
-        "reads-file" => drop(std::fs::read("beside.txt")?),
+        "reads-file" => drop(fs::read("beside.txt")?),
+        "memory" => take_memory(),
+        "peak" => drop(touched(PEAK)),
+        "disk" => fill_disk()?,
+        "files" => (0..20_000).try_for_each(|n| fs::write(scratch().join(n.to_string()), ""))?,
+        "bomb" => start_processes(),
+        "threads" => start_threads(),
+        "daemon" => run_self(&["daemon-parent", with])?,
+        "zombies" => run_self(&["zombies-parent", with])?,
+        "kills" => kill_those_with(with),
+        "reads" => done_if(fs::read(with).is_ok()),
+        "reads-by-name" => done_if(std::env::var_os("FILE").is_some_and(|file| fs::read(file).is_ok())),
+        "writes" => done_if(fs::write(with, "x").is_ok()),
+        "connects" => connect(with),
+        "aborts" => std::process::abort(),
         _ => {}
     }
     Ok(())
+}
+
+/// The lives of processes that modes start, which are no players; whether this is one.
+pub(crate) fn is_started_by_a_mode(how: &str, with: &str) -> bool {
+    match how {
+        "sleeps" => std::thread::sleep(Duration::from_secs(600)),
+        "ends" => {}
+        // Its child belongs to nobody when this one ends.
+        "daemon-parent" => drop(quiet(&["daemon-child", with]).spawn()),
+        "daemon-child" => write_for_ever(with),
+        "zombies-parent" => drop(quiet(&["zombies-child", with]).spawn()),
+        "zombies-child" => {
+            let children: Vec<_> = (0..5).map(|_| quiet(&["ends"]).spawn()).collect();
+            std::thread::sleep(Duration::from_secs(600));
+            drop(children);
+        }
+        _ => return false,
+    }
+    true
+}
+
+/// What follows the end of the input.
+pub(crate) fn after_the_end(how: &str) {
+    while how == "spins" {
+        std::hint::spin_loop();
+    }
+}
+
+fn done_if(it_worked: bool) {
+    if it_worked {
+        exit(DONE);
+    }
+}
+
+fn scratch() -> PathBuf {
+    std::env::temp_dir()
+}
+
+fn touched(size: usize) -> Vec<u8> {
+    let mut memory = vec![0; size];
+    memory.iter_mut().step_by(1024).for_each(|byte| *byte = 1);
+    // Whoever reads it must have written it.
+    std::hint::black_box(memory)
+}
+
+fn take_memory() {
+    let mut taken = Vec::new();
+    while taken.len() * PORTION < MOST {
+        taken.push(touched(PORTION));
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    exit(DONE);
+}
+
+fn fill_disk() -> io::Result<()> {
+    let mut file = fs::File::create(scratch().join("filled"))?;
+    for _ in 0..MOST / PORTION {
+        file.write_all(&vec![1; PORTION])?;
+    }
+    exit(DONE);
+}
+
+/// This program in another mode, with none of its streams.
+fn quiet(words: &[&str]) -> Command {
+    let mut command = Command::new(std::env::current_exe().unwrap_or_default());
+    command.args(words).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command
+}
+
+fn run_self(words: &[&str]) -> io::Result<()> {
+    quiet(words).status().map(drop)
+}
+
+fn start_processes() {
+    let mut started = 0;
+    while started < MANY {
+        started += usize::from(quiet(&["sleeps"]).spawn().is_ok());
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    exit(DONE);
+}
+
+fn start_threads() {
+    let mut started = 0;
+    while started < MANY {
+        let life = || std::thread::sleep(Duration::from_secs(600));
+        started += usize::from(std::thread::Builder::new().spawn(life).is_ok());
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    exit(DONE);
+}
+
+fn write_for_ever(file: &str) {
+    #[cfg(unix)]
+    let _ = rustix::process::setsid();
+    loop {
+        let _ = fs::write(file, "still here");
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+#[cfg(unix)]
+fn kill_those_with(word: &str) {
+    use rustix::process::{Pid, Signal, getpid, kill_process};
+    let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
+    for pid in entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok().and_then(Pid::from_raw)) {
+        let line = fs::read(format!("/proc/{}/cmdline", pid.as_raw_nonzero())).unwrap_or_default();
+        let is_meant = line.split(|&byte| byte == 0).any(|found| found == word.as_bytes());
+        if is_meant && pid != getpid() {
+            done_if(kill_process(pid, Signal::KILL).is_ok());
+        }
+    }
+}
+
+#[cfg(not(unix))]
+fn kill_those_with(_word: &str) {}
+
+fn connect(port: &str) {
+    let address = format!("127.0.0.1:{port}");
+    done_if(TcpStream::connect(&address).is_ok());
+    // Nobody tells whether it arrives.
+    let _ = UdpSocket::bind("127.0.0.1:0").and_then(|socket| socket.send_to(b"x", &address));
 }

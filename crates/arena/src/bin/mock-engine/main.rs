@@ -13,6 +13,8 @@ use std::time::Instant;
 
 struct Mock {
     how: String,
+    /// What the mode is to be done with.
+    with: String,
     width: usize,
     height: usize,
     stones: Vec<(usize, usize)>,
@@ -33,14 +35,20 @@ enum List {
 
 fn main() -> io::Result<()> {
     let how = std::env::args().nth(1).unwrap_or_else(|| "fair".to_owned());
+    let with = std::env::args().nth(2).unwrap_or_default();
+    if harm::is_started_by_a_mode(&how, &with) {
+        return Ok(());
+    }
+    let stones = Vec::new();
     let mut mock =
-        Mock { how, width: 15, height: 15, stones: Vec::new(), list: None, unlimited: true, moved: None };
+        Mock { how, with, width: 15, height: 15, stones, list: None, unlimited: true, moved: None };
     for line in io::stdin().lock().lines() {
         let line = line?;
         if !mock.obey(line.trim())? {
             break;
         }
     }
+    harm::after_the_end(&mock.how);
     Ok(())
 }
 
@@ -118,7 +126,7 @@ impl Mock {
 
     /// Answers a request for a move; whether to go on.
     fn answer(&mut self) -> io::Result<bool> {
-        harm::before_a_move(&self.how)?;
+        harm::before_a_move(&self.how, &self.with)?;
         match talk::instead_of_a_move(self)? {
             Some(go_on) => Ok(go_on),
             None => self.play(),
