@@ -204,8 +204,9 @@ fn about(line: &str) -> About {
 
 /// Whether a program cannot be started since the machine has no room for it.
 fn is_our_fault(error: &io::Error) -> bool {
-    // No more processes, memory, or files: EAGAIN, ENOMEM, ENFILE, EMFILE.
-    matches!(error.raw_os_error(), Some(11 | 12 | 23 | 24)) || error.kind() == io::ErrorKind::OutOfMemory
+    // No more processes, memory, or files: EAGAIN, ENOMEM, ENFILE, EMFILE. `Other` is what a cage says of the machine.
+    matches!(error.raw_os_error(), Some(11 | 12 | 23 | 24))
+        || matches!(error.kind(), io::ErrorKind::OutOfMemory | io::ErrorKind::Other)
 }
 
 impl Player for Process {

@@ -72,8 +72,10 @@ pub(crate) fn is_started_by_a_mode(how: &str, with: &str) -> bool {
 
 /// What follows the end of the input.
 pub(crate) fn after_the_end(how: &str) {
-    while how == "spins" {
-        std::hint::spin_loop();
+    if how == "spins" {
+        loop {
+            std::hint::spin_loop();
+        }
     }
 }
 
@@ -157,7 +159,8 @@ fn kill_those_with(word: &str) {
     for pid in entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok().and_then(Pid::from_raw)) {
         let line = fs::read(format!("/proc/{}/cmdline", pid.as_raw_nonzero())).unwrap_or_default();
         let is_meant = line.split(|&byte| byte == 0).any(|found| found == word.as_bytes());
-        if is_meant && pid != getpid() {
+        // The first process of a space of its own cannot be killed from within, though nobody says so.
+        if is_meant && pid != getpid() && pid != Pid::INIT {
             done_if(kill_process(pid, Signal::KILL).is_ok());
         }
     }

@@ -115,7 +115,7 @@ mod tests {
         let needs = Needs::of(&command, path.join("tool/bin/python"), Path::new("/nowhere"));
         assert_eq!(needs.readable, ["bots", "run", "tool"].map(|name| path.join(name)));
         let home = std::env::home_dir().unwrap();
-        assert!(is_wide(&home) && is_wide(Path::new("/")) && is_wide(Path::new("/home/other")));
+        assert!(is_wide(&home) && is_wide(Path::new("/")) && is_wide(&Path::new("/home").join("other")));
         assert!(!is_wide(&home.join("bots")));
     }
 }
