@@ -5,8 +5,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use super::plain_file::{ours, remove};
 use super::process::command_line::{CommandLineError, split};
-use super::{Fault, FileHash, Program};
+use super::{Fault, FileHash, Program, place};
 use crate::Termination;
 use crate::sandbox::Confinement;
 
@@ -86,11 +87,6 @@ impl Entry {
         self.options.iter().map(|(key, value)| (key.as_str(), value.as_str()))
     }
 
-    /// The folder of the program, if it has one of its own.
-    pub(crate) fn folder(&self) -> Option<&Path> {
-        self.folder.as_deref()
-    }
-
     /// What the program is probably called: the stem of the file that is run, or of what an interpreter runs.
     pub(crate) fn probable_name(&self) -> Option<String> {
         let bare = |word: &&String| !word.contains(std::path::is_separator);
@@ -102,16 +98,34 @@ impl Entry {
         stem(run.unwrap_or(program))
     }
 
+    /// Fills the folder of a game: with a copy of the program's folder, or with links to what is where the match runs.
+    /// Files of other games are left out.
+    pub(crate) fn furnish(&self, place: &Path, is_left_out: &dyn Fn(&Path) -> bool) -> Result<(), Fault> {
+        let failed = |error: io::Error| {
+            let folder = self.folder.as_deref().unwrap_or(Path::new("."));
+            Fault::Infrastructure(format!("{}: {error}", folder.display()))
+        };
+        match &self.folder {
+            Some(folder) => place::copy(folder, place),
+            None => std::env::current_dir().and_then(|here| place::link(&here, place)),
+        }
+        .map_err(failed)?;
+        let names = place::names(place).map_err(|error| ours(&error))?.unwrap_or_default();
+        let mut left_out = names.iter().filter(|name| is_left_out(name));
+        left_out.try_for_each(|name| remove(&place.join(name))).map_err(|error| ours(&error))
+    }
+
     /// The hashes of the files that the command names.
     pub(crate) fn hashes(&self) -> Vec<FileHash> {
         let folder = self.folder.as_ref().map(|folder| folder.to_string_lossy().into_owned());
         Program::of(folder, self.words.clone()).hashes()
     }
 
-    /// The confinement, with leave to read the files that the command names.
+    /// The confinement, with leave to read what the links lead to and the files that the command names.
     pub(crate) fn confined(&self, confinement: Confinement) -> Confinement {
         let mut readable = confinement.readable;
         if self.folder.is_none() {
+            readable.extend(std::env::current_dir());
             readable.extend(
                 self.words
                     .iter()
@@ -132,15 +146,16 @@ impl Entry {
         }
     }
 
-    /// The command to run it in `place`, a copy of its folder if it has one. Without a folder, words that name files where
-    /// the match runs keep naming them.
+    /// The command to run it in `place`. Without a folder of its own, words that name files where the match runs keep naming
+    /// them.
     ///
     /// # Errors
     /// If the command is empty or the folder of the match is gone.
     pub(crate) fn command(&self, place: &Path) -> io::Result<Command> {
         let here = std::env::current_dir()?;
         let full = |word: &String| {
-            if self.folder.is_none() && !word.is_empty() && here.join(word).is_file() {
+            let path = word.contains(std::path::is_separator);
+            if self.folder.is_none() && path && here.join(word).is_file() {
                 here.join(word).into_os_string()
             } else {
                 word.into()
@@ -179,7 +194,7 @@ mod tests {
     fn options_folder_and_command() {
         let all = entry("luk[name=ville, base=0]@a/b:java -cp . Ville");
         assert_eq!(all.options().collect::<Vec<_>>(), [("name", "ville"), ("base", "0")]);
-        assert_eq!(all.folder(), Some(Path::new("a/b")));
+        assert_eq!(all.folder.as_deref(), Some(Path::new("a/b")));
         assert_eq!(all.to_string(), "java -cp . Ville in a/b");
         assert!(Entry::parse("luk", "lukas").is_none() && Entry::parse("luk", "pipe:x").is_none());
         for wrong in ["luk[name=x", "luk[]x", "luk@folder", "luk:", "luk:'x"] {

@@ -6,7 +6,6 @@
 mod luk;
 mod pisq;
 
-use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -159,6 +158,15 @@ impl Task {
         Ok(Desk { guards, before: before.unwrap_or_default() })
     }
 
+    /// Whether a file of this name belongs to a game, and may be left from another.
+    fn is_of_a_game(&self, name: &Path) -> bool {
+        let ending = name.extension().unwrap_or_default();
+        match self {
+            Task::Luk(_) => ending == "luk" || ending == "kir",
+            Task::Pisq(_) => Pisq::is_of_a_game(name),
+        }
+    }
+
     /// Looks for files that are not as they should be.
     fn inspect(&self, place: &Path, desk: &Desk) -> Result<(), Fault> {
         for guard in &desk.guards {
@@ -194,10 +202,8 @@ impl Player for PerMove {
         // The folder of an earlier game goes first.
         self.cage = None;
         let cage = Cage::open(&self.confinement).map_err(|error| ours(&error))?;
-        if let Some(folder) = self.program.entry.folder() {
-            let failed = |error: io::Error| Fault::Infrastructure(format!("{}: {error}", folder.display()));
-            place::copy(folder, cage.scratch()).map_err(failed)?;
-        }
+        let task = &self.program.task;
+        self.program.entry.furnish(cage.scratch(), &|name| task.is_of_a_game(name))?;
         (self.cage, self.heard) = (Some(cage), Overheard::new());
         Ok(())
     }

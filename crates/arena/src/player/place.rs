@@ -42,6 +42,27 @@ pub(super) fn copy(from: &Path, to: &Path) -> io::Result<()> {
     Ok(())
 }
 
+/// Makes what is in a folder reachable from another, without a copy: a link to each entry.
+///
+/// # Errors
+/// If the folder cannot be read or has more entries than an entrant may.
+pub(super) fn link(from: &Path, to: &Path) -> io::Result<()> {
+    for (entry, number) in fs::read_dir(from)?.zip(0..) {
+        let (name, source) = entry.map(|entry| (entry.file_name(), entry.path()))?;
+        if number == MOST_FILES {
+            let what = format!("{} is too large for an entrant", from.display());
+            return Err(io::Error::new(io::ErrorKind::FileTooLarge, what));
+        }
+        #[cfg(unix)]
+        std::os::unix::fs::symlink(source, to.join(name))?;
+        #[cfg(not(unix))]
+        if source.is_file() {
+            fs::copy(source, to.join(name))?;
+        }
+    }
+    Ok(())
+}
+
 /// The names of everything in a folder, links not followed; `None` if there is more than any entrant may have.
 ///
 /// # Errors
@@ -77,6 +98,9 @@ mod tests {
         fs::write(from.path().join("a/b/file"), "x").unwrap();
         fs::write(from.path().join("top"), "y").unwrap();
         copy(from.path(), to.path()).unwrap();
+        let linked = tempfile::tempdir().unwrap();
+        link(from.path(), linked.path()).unwrap();
+        assert_eq!(fs::read_to_string(linked.path().join("a/b/file")).unwrap(), "x");
         let found = names(to.path()).unwrap().unwrap();
         assert_eq!(found, names(from.path()).unwrap().unwrap());
         assert_eq!(found.len(), 4);

@@ -25,7 +25,7 @@ use super::overheard::{Ears, Overheard};
 use super::plain_file::{Content, Guard, read_plain, remove};
 use super::plain_file::{no_game, ours};
 use super::process::listen::how_it_went;
-use super::{Answer, Budget, Ending, Fault, FileHash, Player, Transcript, place};
+use super::{Answer, Budget, Ending, Fault, FileHash, Player, Transcript};
 
 pub use profile::{Profile, ProfileError};
 
@@ -179,14 +179,14 @@ impl SharedDir {
         let meeting = match &self.given {
             Some(folder) => {
                 let cage = self.program.is_some().then(|| Cage::open(&self.confinement)).transpose();
-                Meeting::Given { folder: folder.clone(), cage: cage.map_err(|error| ours(&error))? }
+                let cage = cage.map_err(|error| ours(&error))?;
+                cage.iter().try_for_each(|cage| cage.lend(folder)).map_err(|error| ours(&error))?;
+                Meeting::Given { folder: folder.clone(), cage }
             }
             None => {
                 let cage = Cage::open(&self.confinement).map_err(|error| ours(&error))?;
-                if let Some(folder) = self.program.as_ref().and_then(Entry::folder) {
-                    let failed =
-                        |error: io::Error| Fault::Infrastructure(format!("{}: {error}", folder.display()));
-                    place::copy(folder, cage.scratch()).map_err(failed)?;
+                if let Some(program) = &self.program {
+                    program.furnish(cage.scratch(), &is_of_a_match)?;
                 }
                 Meeting::Own(cage)
             }
@@ -371,6 +371,12 @@ impl SharedDir {
             (Some(late), Profile::Compat) => legal.and(Err(late)),
         }
     }
+}
+
+/// Whether a file of this name belongs to a match, and may be left from another.
+fn is_of_a_match(name: &Path) -> bool {
+    let name = name.to_string_lossy();
+    (name.starts_with("state_") || name.starts_with("move_")) && name.ends_with(".txt")
 }
 
 /// What the log says of an answer that is no cell.

@@ -17,7 +17,7 @@ const LONGEST: Duration = Duration::from_secs(60);
 
 /// The tiers that work here, from the weakest on. One that does not is told, and is a failure where everything is expected
 /// to work.
-fn tiers() -> Vec<Tier> {
+pub(crate) fn tiers() -> Vec<Tier> {
     bins::use_launcher();
     let (mut found, mut missing) = (Vec::new(), Vec::new());
     for tier in [Tier::Limits, Tier::Landlock, Tier::Bubblewrap] {

@@ -10,7 +10,7 @@ use goren_arena::MoveLimits;
 use goren_arena::Termination;
 use goren_arena::contest::{Contest, ContestEnd};
 use goren_arena::player::{Answer, Budget, Ending, Fault, Listener, Player, Profile, SharedDir};
-use goren_arena::sandbox::Confinement;
+use goren_arena::sandbox::{Confinement, Wanted};
 use goren_formats::protocol::state_files::{FirstGame, StateFile};
 use goren_formats::record::contest_log::ContestLog;
 use goren_rules::{Position, parse_position};
@@ -74,6 +74,17 @@ fn the_log_names_the_offender_in_the_words_of_the_contest() {
     let folder = tempfile::tempdir().unwrap();
     let heads = heads(&contest(folder.path(), ["fair", "occupied"], Profile::Compat));
     assert_eq!(heads[0], "Player dummy, invalid placement at move: 1|Position 0 has been placed.");
+}
+
+#[test]
+fn a_match_is_played_in_every_tier_of_the_sandbox() {
+    for tier in crate::cages::tiers() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut contest = contest(folder.path(), ["fair", "backwards"], Profile::Published);
+        contest.confinement.tier = Wanted::Exactly(tier);
+        let expected = ["Player 7, wins this game at move: 9", "Player dummy, wins this game at move: 9"];
+        assert_eq!(heads(&contest), expected, "{tier}");
+    }
 }
 
 /// Ends with the value.

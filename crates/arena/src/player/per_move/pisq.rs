@@ -52,6 +52,12 @@ impl Pisq {
         ))
     }
 
+    pub(super) fn is_of_a_game(name: &Path) -> bool {
+        [BOARD_NAME, TURN_NAME, TIMES_NAME, INFO_NAME, MESSAGE_NAME]
+            .iter()
+            .any(|known| name == Path::new(known))
+    }
+
     /// Writes the five files. The program may change `TAH.DAT` and `MSG.DAT` only.
     pub(super) fn give(place: &Path, position: &Position, budget: &Budget) -> Result<Vec<Guard>, Fault> {
         let board = BoardFile::of(position).ok_or_else(|| {
