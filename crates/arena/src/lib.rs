@@ -13,6 +13,7 @@ pub mod limits;
 pub mod openings;
 pub mod player;
 pub mod records;
+pub mod report;
 pub mod results;
 mod rng;
 pub mod runner;

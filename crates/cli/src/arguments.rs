@@ -2,6 +2,7 @@
 
 mod kits;
 mod matches;
+mod tournament;
 mod tuning;
 
 use std::net::SocketAddr;
@@ -16,6 +17,7 @@ use goren_rules::{Color, Labels, Language};
 
 pub(crate) use kits::{AgentKitArguments, GenerateArguments, KitLanguage, KitProtocol, StateFormat};
 pub(crate) use matches::{JudgeArguments, MatchArguments, MatchLimits};
+pub(crate) use tournament::{ExportFormat, RunArguments, TournamentAction, TournamentArguments};
 pub(crate) use tuning::{DatagenArguments, TuneArguments};
 
 const STYLES: Styles = Styles::styled()
@@ -126,6 +128,17 @@ pub(crate) enum Command {
         "goren match goren \"pipe:./other/pbrain-before\" --clock 10+0.1 --sprt 0,10 --pairs 20000 --output test.jsonl --resume"
     ))]
     Match(MatchArguments),
+    /// Play an event of many players, resumable, and tell its results
+    ///
+    /// An event is a folder with a description, event.toml: players, game, format, limits. Every game is on the disk before it counts; after an
+    /// interruption of any kind `resume` goes on with the same games.
+    #[command(after_help = examples!(
+        "goren tournament new spring --preset ristinolla-2004",
+        "goren tournament run spring",
+        "goren tournament resume spring --concurrency 2",
+        "goren tournament report spring --site spring-site"
+    ))]
+    Tournament(TournamentArguments),
     /// Write a small working program to start from into a folder
     ///
     /// It plays; its README tells how to build, run, check and enter it, and which function to change.

@@ -19,6 +19,7 @@ mod rules;
 mod serve;
 mod show;
 mod solve;
+mod tournament;
 mod tune;
 
 use anyhow::Result;
@@ -43,6 +44,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<Exit> {
         Command::Bench { json } => bench::run(json),
         Command::Engine(arguments) => engine::run(&arguments),
         Command::Match(arguments) => matches::run(&arguments),
+        Command::Tournament(arguments) => tournament::run(&arguments),
         Command::AgentKit(arguments) => agent_kit::run(&arguments),
         Command::Generate(arguments) => generate::run(&arguments),
         Command::Judge(arguments) => judge::run(&arguments),

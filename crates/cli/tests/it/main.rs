@@ -18,4 +18,5 @@ mod program;
 mod readme;
 mod serve;
 mod solve;
+mod tournaments;
 mod tune;

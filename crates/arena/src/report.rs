@@ -1,0 +1,11 @@
+//! What an event's results are told as: tables, files for other programs, a site that opens without a server.
+
+mod chart;
+mod export;
+mod replay;
+mod site;
+mod standings;
+
+pub use export::Export;
+pub use site::{SiteError, write_site};
+pub use standings::Report;

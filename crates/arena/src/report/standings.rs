@@ -1,0 +1,167 @@
+//! How an event stands, in words and in JSON.
+
+use goren_store::{EventResult, EventStore, StoreError};
+use serde_json::json;
+
+use crate::stats::{Encounters, Model, Rated, Ratings, rate};
+use crate::tournament::{Event, Standing, Table, table};
+
+/// The standings of an event with ratings.
+#[derive(Debug)]
+pub struct Report<'a> {
+    /// The event.
+    pub event: &'a Event,
+    /// Games that have their result.
+    pub played: u64,
+    /// All results.
+    pub table: Table,
+    /// The standings, best first.
+    pub lines: Vec<Standing>,
+    /// The strengths.
+    pub ratings: Ratings,
+}
+
+impl<'a> Report<'a> {
+    /// How the event stands now.
+    ///
+    /// # Errors
+    /// Only if the store fails.
+    pub fn of(event: &'a Event, store: &EventStore) -> Result<Report<'a>, StoreError> {
+        let table = table(event, store)?;
+        let lines = table.standings(event.scoring, &event.ties);
+        Ok(Report { event, played: store.count()?, ratings: ratings(event, store)?, table, lines })
+    }
+
+    /// The name of a player.
+    #[must_use]
+    pub fn name(&self, player: usize) -> &str {
+        &self.event.players[player].entry.name
+    }
+
+    /// A rating with its bar, or that there is none.
+    #[must_use]
+    pub fn elo(&self, player: usize) -> String {
+        match self.ratings.players.get(player).copied().flatten() {
+            Some(rated) => match rated.interval(0.95) {
+                Some([low, high]) => format!("{:+.0} ± {:.0}", rated.elo, (high - low) / 2.0),
+                None => format!("{:+.0}", rated.elo),
+            },
+            None => "n/a".to_owned(),
+        }
+    }
+
+    /// As a table for a terminal.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let of = self.event.games().map_or_else(String::new, |games| format!(" of {games}"));
+        let mut text = format!("{}: {}{of} games\n\n", self.event.name, self.played);
+        let wide = self
+            .event
+            .players
+            .iter()
+            .map(|player| player.entry.name.chars().count())
+            .max()
+            .unwrap_or(4)
+            .max(6);
+        let ties: String = self.event.ties.iter().map(|tie| format!("  {tie}")).collect();
+        text.push_str(&format!(
+            "{:>5}  {:wide$}  {:>6}  {:>14}  {:>8}  {:>6}  {:>12}{ties}\n",
+            "place", "player", "points", "won-drawn-lost", "overruns", "faults", "Elo"
+        ));
+        for line in &self.lines {
+            let record = format!("{}-{}-{}", line.record.wins, line.record.draws, line.record.losses);
+            let ties: String = self
+                .event
+                .ties
+                .iter()
+                .zip(&line.ties)
+                .map(|(tie, value)| format!("  {value:>wide$}", wide = tie.to_string().len()))
+                .collect();
+            text.push_str(&format!(
+                "{:>5}  {:wide$}  {:>6}  {record:>14}  {:>8}  {:>6}  {:>12}{ties}\n",
+                line.place,
+                self.name(line.player),
+                line.points,
+                line.overruns,
+                line.faults,
+                self.elo(line.player),
+            ));
+        }
+        let fitted = |name: &str, rated: Option<Rated>| match rated {
+            Some(rated) => match rated.interval(0.95) {
+                Some([low, high]) => format!("{name} {:+.0} Elo, from {low:+.0} to {high:+.0}\n", rated.elo),
+                None => String::new(),
+            },
+            None => String::new(),
+        };
+        text.push('\n');
+        text.push_str(&fitted("advantage of Black", self.ratings.advantage.first().copied().flatten()));
+        text.push_str(
+            "Elo: Bradley and Terry's model with that advantage and draws, mean 0, 95 % intervals\n",
+        );
+        text
+    }
+
+    /// As JSON; what is not known is `null`.
+    #[must_use]
+    pub fn json(&self) -> serde_json::Value {
+        let lines: Vec<_> = self
+            .lines
+            .iter()
+            .map(|line| {
+                let rated = self.ratings.players.get(line.player).copied().flatten();
+                json!({
+                    "place": line.place,
+                    "player": self.name(line.player),
+                    "points": line.points,
+                    "wins": line.record.wins,
+                    "draws": line.record.draws,
+                    "losses": line.record.losses,
+                    "byes": line.byes,
+                    "overruns": line.overruns,
+                    "faults": line.faults,
+                    "ties": line.ties,
+                    "elo": rated.map(|rated| rated.elo),
+                    "interval95": rated.and_then(|rated| rated.interval(0.95)),
+                    "interval99": rated.and_then(|rated| rated.interval(0.99)),
+                })
+            })
+            .collect();
+        let advantage = self.ratings.advantage.first().copied().flatten();
+        json!({
+            "event": self.event.name,
+            "games": self.played,
+            "of": self.event.games(),
+            "standings": lines,
+            "advantage": advantage.map(|rated| rated.elo),
+            "advantage95": advantage.and_then(|rated| rated.interval(0.95)),
+        })
+    }
+}
+
+/// Strengths from all games; a pair counts when both its results are there, so that a half-played one leans to nobody.
+fn ratings(event: &Event, store: &EventStore) -> Result<Ratings, StoreError> {
+    let mut sums = std::collections::BTreeMap::new();
+    let mut waiting: Option<EventResult> = None;
+    store.each_result(&mut |row| {
+        let mut add = |row: &EventResult| {
+            let (first, second) = (row.first as usize, row.second as usize);
+            let sum =
+                sums.entry((first, second)).or_insert(Encounters { first, second, ..Encounters::default() });
+            match row.half_points {
+                2 => sum.wins += 1.0,
+                1 => sum.draws += 1.0,
+                _ => sum.losses += 1.0,
+            }
+        };
+        match waiting.take() {
+            Some(one) if one.number + 1 == row.number && one.number.is_multiple_of(2) => {
+                add(&one);
+                add(&row);
+            }
+            _ => waiting = Some(row),
+        }
+    })?;
+    let games: Vec<Encounters> = sums.into_values().collect();
+    Ok(rate(event.players.len(), 1, &games, &Model::default()))
+}

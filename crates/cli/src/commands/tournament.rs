@@ -1,0 +1,148 @@
+//! `goren tournament`: events with many players.
+
+mod folder;
+mod progress;
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use anyhow::Result;
+use goren_arena::report::{Export, Report, SiteError, write_site};
+use goren_arena::stats::SprtState;
+use goren_arena::tournament::{self, Ended, Played, RunError};
+use goren_store::StoreError;
+
+use crate::arguments::{ExportFormat, RunArguments, TournamentAction, TournamentArguments};
+use crate::exit::{BadInput, Exit};
+use crate::output;
+
+use folder::Folder;
+use progress::Progress;
+
+pub(crate) fn run(arguments: &TournamentArguments) -> Result<Exit> {
+    match &arguments.action {
+        TournamentAction::New { folder, preset } => folder::create(folder, preset.as_deref()),
+        TournamentAction::Run(arguments) => play(arguments, false),
+        TournamentAction::Resume(arguments) => play(arguments, true),
+        TournamentAction::Status { folder, json } => {
+            let folder = Folder::open(folder)?;
+            let report = Report::of(&folder.event, &folder.store)?;
+            output::print(&if *json { format!("{:#}\n", report.json()) } else { report.text() })?;
+            Ok(Exit::Ok)
+        }
+        TournamentAction::Report { folder, site } => report(folder, site.as_deref()),
+        TournamentAction::Export { folder, format, output } => {
+            export(&Folder::open(folder)?, *format, output)
+        }
+    }
+}
+
+fn report(folder: &Path, site: Option<&Path>) -> Result<Exit> {
+    let folder = Folder::open(folder)?;
+    match site {
+        Some(site) => {
+            write_site(&folder.event, &folder.store, site).map_err(|error| match error {
+                SiteError::Store(error) => anyhow::Error::from(error),
+                other => {
+                    BadInput::new(other.to_string()).hint("choose another place, or make room there").into()
+                }
+            })?;
+            output::print(&format!("{}\n", site.join("index.html").display()))?;
+        }
+        None => output::print(&Report::of(&folder.event, &folder.store)?.text())?,
+    }
+    Ok(Exit::Ok)
+}
+
+fn export(folder: &Folder, format: ExportFormat, path: &Path) -> Result<Exit> {
+    let format = match format {
+        ExportFormat::Csv => Export::Csv,
+        ExportFormat::Json => Export::Json,
+        ExportFormat::Pgn => Export::Pgn,
+    };
+    let mut out = output::stdout();
+    let mut text = format.head().to_owned();
+    let to_file = path != Path::new("-");
+    for number in folder.store.numbers()? {
+        let Some(game) = folder.store.game(number)? else { continue };
+        text.push_str(&format.game(&folder.event, &game));
+        if !to_file {
+            out.write_all(text.as_bytes())?;
+            text.clear();
+        }
+    }
+    if to_file {
+        output::write_file(path, text.as_bytes())?;
+    } else {
+        out.write_all(text.as_bytes())?;
+        out.flush()?;
+    }
+    Ok(Exit::Ok)
+}
+
+fn play(arguments: &RunArguments, resume: bool) -> Result<Exit> {
+    let mut folder = Folder::open(&arguments.folder)?;
+    folder.begin(resume)?;
+    if let Some(concurrency) = arguments.concurrency {
+        folder.event.concurrency = concurrency.into();
+    }
+    let stop = stop_on_signal()?;
+    let attempt = attempt();
+    let mut progress = Progress::new(&folder.event, &folder.store)?;
+    let mut unwritten = None;
+    let ended = tournament::run(&folder.event, &folder.store, &attempt, &stop, &mut |played: &Played| {
+        if unwritten.is_none() {
+            unwritten = folder.log(played).err();
+        }
+        progress.take(&played.game);
+    });
+    progress.finish();
+    let ended = ended.map_err(bad)?;
+    if let Some(error) = unwritten {
+        output::remark(&format!("the logs of the players are not complete: {error}"));
+    }
+    output::print(&Report::of(&folder.event, &folder.store)?.text())?;
+    Ok(match ended {
+        Ended::Complete | Ended::Decided(SprtState::AcceptedH1) => Exit::Ok,
+        Ended::Decided(_) => Exit::Negative,
+        Ended::Stopped => {
+            let name = arguments.folder.display();
+            output::remark(&format!("stopped; `goren tournament resume {name}` goes on"));
+            Exit::Negative
+        }
+    })
+}
+
+/// A name of this run that no other has.
+fn attempt() -> String {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    format!("{}-{}", since.as_millis(), std::process::id())
+}
+
+/// What Ctrl-C and a request to end set.
+fn stop_on_signal() -> Result<Arc<AtomicBool>> {
+    let stop = Arc::new(AtomicBool::new(false));
+    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
+        // A second one ends the program at once.
+        signal_hook::flag::register_conditional_shutdown(signal, 130, Arc::clone(&stop))?;
+        signal_hook::flag::register(signal, Arc::clone(&stop))?;
+    }
+    Ok(stop)
+}
+
+fn bad(error: RunError) -> anyhow::Error {
+    match error {
+        RunError::Infrastructure { .. } => BadInput::new(error.to_string())
+            .hint("nobody is charged with it; put it right, then `goren tournament resume` goes on")
+            .into(),
+        other => other.into(),
+    }
+}
+
+/// A store that cannot be used.
+fn unusable(path: &Path, error: &StoreError) -> BadInput {
+    BadInput::new(format!("{}: {error}", path.display()))
+        .hint("expected the store of an event, made by goren")
+}

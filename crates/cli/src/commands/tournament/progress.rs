@@ -1,0 +1,52 @@
+//! The line that tells on a terminal how far an event is.
+
+use anyhow::Result;
+use goren_arena::tournament::{Counted, Event, Table, table};
+use goren_store::{EventGame, EventStore};
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// A bar on standard error, if that is a terminal.
+pub(super) struct Progress<'a> {
+    bar: ProgressBar,
+    event: &'a Event,
+    table: Table,
+}
+
+impl<'a> Progress<'a> {
+    pub(super) fn new(event: &'a Event, store: &EventStore) -> Result<Progress<'a>> {
+        let bar = event.games().map_or_else(ProgressBar::no_length, ProgressBar::new);
+        let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games  {per_sec}  {msg}  {eta} left");
+        // The template is fixed; if it could not be read the plain style would do.
+        if let Ok(style) = style {
+            bar.set_style(style);
+        }
+        bar.reset_eta();
+        bar.set_position(store.count()?);
+        Ok(Progress { bar, event, table: table(event, store)? })
+    }
+
+    pub(super) fn take(&mut self, game: &EventGame) {
+        self.table.add(&Counted {
+            round: game.round,
+            first: game.first as usize,
+            second: game.second as usize,
+            half_points: game.half_points,
+            fault: game.fault.map(|fault| fault as usize),
+            late: false,
+        });
+        self.bar.inc(1);
+        if !self.bar.is_hidden() {
+            let lines = self.table.standings(self.event.scoring, &self.event.ties);
+            let leaders: Vec<String> = lines
+                .iter()
+                .take(3)
+                .map(|line| format!("{} {}", self.event.players[line.player].entry.name, line.points))
+                .collect();
+            self.bar.set_message(leaders.join(", "));
+        }
+    }
+
+    pub(super) fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}

@@ -1,0 +1,178 @@
+//! `goren tournament` as an organiser meets it.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use serde_json::Value;
+use snapbox::cmd::cargo_bin;
+
+use crate::program::{Folder, answer, failure, goren};
+
+const EVENT: &str = "name = \"cup\"\ngame = \"gomoku@9\"\nformat = \"double-round-robin\"\ngames-per-pairing = 4\n\
+nodes = 30\nconcurrency = 2\nseed = 9\nties = [\"sonneborn-berger\"]\n\
+[[player]]\nname = \"weak\"\nrun = \"random\"\n[[player]]\nname = \"plain\"\nrun = \"greedy\"\n\
+[[player]]\nname = \"deep\"\nrun = \"goren\"\nauthor = \"A & B <c>\"\n[[player]]\nname = \"third\"\nrun = \"goren:level=2\"\n";
+/// Games of that event.
+const GAMES: usize = 48;
+
+fn event(folder: &Path, text: &str) {
+    fs::create_dir_all(folder).unwrap();
+    fs::write(folder.join("event.toml"), text).unwrap();
+}
+
+/// Each game with its moves and result, without what is true of one playing only.
+fn games(folder: &Path) -> Vec<Value> {
+    let (code, text) = answer(goren(&format!("tournament export {} --format json", folder.display())));
+    assert_eq!(code, 0, "{text}");
+    text.lines()
+        .map(|line| {
+            let mut game: Value = serde_json::from_str(line).unwrap();
+            for board in game["boards"].as_array_mut().unwrap() {
+                board["record"] = Value::Null;
+            }
+            game
+        })
+        .collect()
+}
+
+#[test]
+fn an_event_killed_at_a_hundred_instants_has_the_games_of_an_undisturbed_one() {
+    let folder = Folder::new("tournament");
+    let (whole, torn) = (folder.path().join("whole"), folder.path().join("torn"));
+    event(&whole, EVENT);
+    let (code, text) = answer(goren(&format!("tournament run {}", whole.display())));
+    assert_eq!(code, 0, "{text}");
+    let expected = games(&whole);
+    assert_eq!(expected.len(), GAMES);
+    event(&torn, EVENT);
+    let mut state = 12345u64;
+    let mut before = 0;
+    for kill in 0..100 {
+        let mut child = Command::new(cargo_bin!("goren"))
+            .args(["tournament", "resume"])
+            .arg(&torn)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        thread::sleep(Duration::from_micros(500 + (state >> 33) % 30_000));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        if kill % 10 == 9 && torn.join("event.db").exists() {
+            let now = games(&torn).len();
+            assert!(now >= before, "finished games are lost: {before}, then {now}");
+            before = now;
+        }
+    }
+    let (code, text) = answer(goren(&format!("tournament resume {}", torn.display())));
+    assert_eq!(code, 0, "{text}");
+    assert_eq!(games(&torn), expected);
+    let status = |folder: &Path| answer(goren(&format!("tournament status {}", folder.display()))).1;
+    assert_eq!(status(&torn), status(&whole));
+}
+
+#[test]
+fn status_and_exports_agree() {
+    let folder = Folder::new("tournament-status");
+    let path = folder.path().join("cup");
+    event(&path, EVENT);
+    answer(goren(&format!("tournament run {} --concurrency 1", path.display())));
+    let (code, text) = answer(goren(&format!("tournament status {} --json", path.display())));
+    let status: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!((code, status["games"].as_u64(), status["of"].as_u64()), (0, Some(48), Some(48)));
+    let mut points = BTreeMap::new();
+    for game in games(&path) {
+        let (black, white) = match game["result"].as_str().unwrap() {
+            "1-0" => (2, 0),
+            "0-1" => (0, 2),
+            _ => (1, 1),
+        };
+        *points.entry(game["black"].as_str().unwrap().to_owned()).or_insert(0) += black;
+        *points.entry(game["white"].as_str().unwrap().to_owned()).or_insert(0) += white;
+    }
+    let standings = status["standings"].as_array().unwrap();
+    for line in standings {
+        assert_eq!(line["points"].as_i64(), points.get(line["player"].as_str().unwrap()).copied(), "{line}");
+        let [low, high] = [0, 1].map(|end| line["interval95"][end].as_f64().unwrap());
+        assert!(low < line["elo"].as_f64().unwrap() && line["elo"].as_f64().unwrap() < high);
+    }
+    assert_eq!(standings.last().unwrap()["player"], "weak");
+    let pgn = folder.path().join("cup.pgn");
+    answer(goren(&format!("tournament export {} --format pgn --output {}", path.display(), pgn.display())));
+    assert_eq!(fs::read_to_string(pgn).unwrap().matches("[White \"deep\"]").count(), 12);
+    let (_, csv) = answer(goren(&format!("tournament export {}", path.display())));
+    assert_eq!(csv.lines().count(), GAMES + 1);
+}
+
+#[test]
+fn a_site_holds_all_games_and_texts_stay_texts() {
+    let folder = Folder::new("tournament-site");
+    let (path, site) = (folder.path().join("cup"), folder.path().join("site"));
+    event(
+        &path,
+        &EVENT.replace("author = \"A & B <c>\"", "author = \"A & B <c>\"\nexplanation = \"</script><b>\""),
+    );
+    answer(goren(&format!("tournament run {}", path.display())));
+    let (code, text) =
+        answer(goren(&format!("tournament report {} --site {}", path.display(), site.display())));
+    assert_eq!(code, 0, "{text}");
+    let page = fs::read_to_string(site.join("index.html")).unwrap();
+    assert!(page.contains("A &amp; B &lt;c&gt;") && page.contains("&lt;/script&gt;&lt;b&gt;"));
+    assert!(page.contains("48 of 48 games") && page.matches("<svg").count() >= 3);
+    let script = fs::read_to_string(site.join("games.js")).unwrap();
+    let data: Value = serde_json::from_str(
+        script.trim().strip_prefix("window.GOREN = ").unwrap().strip_suffix(';').unwrap(),
+    )
+    .unwrap();
+    let shown = data["games"].as_array().unwrap();
+    assert_eq!(shown.len(), GAMES);
+    for game in shown {
+        let leg = &game["legs"][0];
+        let (frames, moves) =
+            (leg["frames"].as_array().unwrap().len(), leg["moves"].as_array().unwrap().len());
+        assert_eq!(frames, moves + 1, "{}", game["id"]);
+        assert_eq!(data["boards"][leg["board"].as_str().unwrap()]["cells"].as_array().unwrap().len(), 81);
+    }
+    assert!(
+        fs::read_dir(&site).unwrap().all(|entry| !entry
+            .unwrap()
+            .file_name()
+            .to_string_lossy()
+            .ends_with(".part"))
+    );
+}
+
+#[test]
+fn what_an_organiser_does_wrong_is_told_and_changes_nothing() {
+    let folder = Folder::new("tournament-wrong");
+    let path = folder.path().join("cup");
+    let name = path.display();
+    let told = |words: &str, expected: &str| {
+        let (code, text) = failure(goren(words));
+        assert!(code == 3 && text.contains(expected), "{words}: {code} {text}");
+    };
+    told(&format!("tournament run {name}"), "tournament new");
+    told(&format!("tournament new {name} --preset olympics"), "ristinolla-2004");
+    let (code, _) = answer(goren(&format!("tournament new {name} --preset course-2018")));
+    assert_eq!(code, 0);
+    told(&format!("tournament new {name}"), "not empty");
+    event(&path, &EVENT.replace("seed = 9", "sead = 9"));
+    told(&format!("tournament run {name}"), "did you mean `seed`?");
+    event(&path, EVENT);
+    answer(goren(&format!("tournament run {name}")));
+    let before = games(&path);
+    told(&format!("tournament run {name}"), "has begun");
+    event(&path, &EVENT.replace("nodes = 30", "nodes = 31"));
+    told(&format!("tournament resume {name}"), "is not what the event began with");
+    event(&path, &EVENT.replace("concurrency = 2", "concurrency = 1"));
+    let (code, _) = answer(goren(&format!("tournament resume {name}")));
+    assert_eq!((code, games(&path)), (0, before));
+    fs::write(path.join("event.db"), "this is not a database but some text of a length that is not small")
+        .unwrap();
+    told(&format!("tournament status {name}"), "event.db");
+}
