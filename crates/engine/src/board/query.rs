@@ -6,7 +6,7 @@ use goren_rules::{Cell, Color, Ends};
 
 use super::Board;
 use crate::eval::CellValues;
-use crate::pattern::{CellClass, LineClass};
+use crate::pattern::{CellClass, LineClass, code};
 
 /// Cells as a set of bits, iterated in index order.
 #[derive(Clone, Debug)]
@@ -193,7 +193,7 @@ impl<const AXES: usize, const HALF: usize> Board<AXES, HALF> {
     /// The replies of `color` that leave its opponent no five. With plain rules that is the one
     /// cell where he would make it; several, or none, otherwise. Whether a reply is forbidden is
     /// not looked at.
-    pub fn defences(&mut self, color: Color) -> Replies {
+    pub fn defences(&self, color: Color) -> Replies {
         let enemy = color.opposite();
         let mut fives = self.fives(enemy);
         let (first, second) = (fives.next(), fives.next());
@@ -202,18 +202,39 @@ impl<const AXES: usize, const HALF: usize> Board<AXES, HALF> {
             None => Replies::None,
             Some(_) if !self.ends_matter(enemy) && second.is_some() => Replies::None,
             Some(only) if !self.ends_matter(enemy) => Replies::One([only]),
-            // A stone stops a five on its last cell or at its ends, all within reach of the cell.
+            // A stone stops a five on its last cell or at its ends. Each five has to be stopped.
             Some(first) => {
-                let mut found = self.around(first);
-                found.retain(|&cell| {
-                    self.make(cell, color);
-                    let stops = self.count(enemy, CellClass::Five) == 0;
-                    self.undo();
-                    stops
-                });
+                let mut found = self.stops(first, enemy);
+                for five in self.fives(enemy).skip(1) {
+                    let stops = self.stops(five, enemy);
+                    found.retain(|cell| stops.contains(cell));
+                }
                 Replies::Many(found)
             }
         }
+    }
+
+    /// The cells where a stone of the other side takes the five from `enemy` that a stone on `cell`
+    /// would give him: that cell first, then those at the ends of the five.
+    fn stops(&self, cell: Cell, enemy: Color) -> Vec<Cell> {
+        let mut found = vec![cell];
+        let mut axes = (0..AXES).filter(|&axis| self.line_class(cell, enemy, axis) == LineClass::Five);
+        // Fives on two lines have only their last cell in common.
+        let (Some(axis), None) = (axes.next(), axes.next()) else { return found };
+        let seat = self.layout.seats[cell.index() * AXES + axis];
+        let (at, start) = (usize::from(seat.at), seat.start as usize);
+        let key = (self.lines[usize::from(seat.line)] >> (2 * (at + Self::PAD - HALF))) as u64;
+        let change = code::EMPTY ^ code::OF[enemy.opposite().index()];
+        for place in 0..=2 * HALF {
+            if place == HALF || key >> (2 * place) & 3 != code::EMPTY {
+                continue;
+            }
+            let after = self.line_table.look_up(key ^ change << (2 * place), HALF) >> (4 * enemy.index());
+            if after & 15 != LineClass::Five as u8 {
+                found.push(Cell::new(self.layout.line_cells[start + at + place - HALF]));
+            }
+        }
+        found
     }
 
     /// The empty cells on the lines through an empty cell within reach of its windows, and itself.

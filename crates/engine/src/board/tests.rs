@@ -100,11 +100,30 @@ fn twins<const A: usize, const H: usize>(start: &Position, seed: u64) {
         let won = position.outcome().is_some_and(|outcome| outcome.reason == Reason::Line);
         assert_eq!(wins, won, "{}", goren_rules::position_text(&position));
         assert_same(&board, &Board::of(&position).expect("a served game"));
+        check_replies(&mut board, side.opposite());
     }
     while let Some(before) = earlier.pop() {
         board.undo();
         assert_same(&board, &before);
     }
+}
+
+/// The replies to a five are the cells whose stone leaves the opponent none.
+fn check_replies<const A: usize, const H: usize>(board: &mut Board<A, H>, side: Color) {
+    if board.count(side.opposite(), CellClass::Five) == 0 {
+        assert!(board.defences(side).is_empty());
+        return;
+    }
+    let mut found = board.defences(side).to_vec();
+    found.sort_unstable();
+    let mut expected: Vec<Cell> = board.empty_cells().collect();
+    expected.retain(|&cell| {
+        board.make(cell, side);
+        let stops = board.count(side.opposite(), CellClass::Five) == 0;
+        board.undo();
+        stops
+    });
+    assert_eq!(found, expected);
 }
 
 /// What wins and what is forbidden, cell by cell.
