@@ -138,6 +138,21 @@ mod tests {
     }
 
     #[test]
+    fn a_clock_is_shared_among_the_moves_of_a_game() {
+        for left in [600, 5_000, 60_000] {
+            let first = budget(left, 0, 0);
+            let planned = first.planned.expect("a plan");
+            assert!(planned * 20 < MS(left) && planned * 60 > MS(left), "{left}: {planned:?}");
+            assert!(first.longest * 4 < MS(left), "{left}: {:?}", first.longest);
+            assert!(budget(left, 1_000, 0).planned > first.planned, "an increment may be used");
+        }
+        // The last move before more time comes may take what is left.
+        let clock = GameClock { left: MS(5_000), moves: Some(1), ..GameClock::default() };
+        let last = Budget::of(&Limits { clock: Some(clock), ..Limits::default() }, MS(0), 200);
+        assert!(last.expect("a budget").longest > MS(4_000));
+    }
+
+    #[test]
     fn most_of_the_time_is_used_in_a_game_of_common_length() {
         for (left, increment) in [(5_000, 0), (60_000, 600), (180_000, 0)] {
             let mut clock = MS(left);
