@@ -129,7 +129,11 @@ impl<const AXES: usize, const HALF: usize> Board<AXES, HALF> {
     }
 
     /// An empty board whose cells have the values of some tables.
-    fn with_tables(geometry: &Geometry, rules: &Rules, tables: &Tables) -> Option<Board<AXES, HALF>> {
+    pub(crate) fn with_tables(
+        geometry: &Geometry,
+        rules: &Rules,
+        tables: &Tables,
+    ) -> Option<Board<AXES, HALF>> {
         let longest = geometry.lines().iter().map(|line| line.cells.len()).max()?;
         if geometry.axes() != AXES || longest + Self::PAD > 64 {
             return None;

@@ -12,9 +12,6 @@ use crate::{choice, greedy, lines, search};
 /// The memory an alpha-beta engine uses if nothing else is asked for, in MiB.
 const DEFAULT_TABLE_MIB: usize = 16;
 
-/// More threads than any machine this is meant for has.
-const MOST_THREADS: usize = 256;
-
 /// A player that chooses moves. It prints nothing and knows no protocol.
 ///
 /// ```
@@ -58,6 +55,9 @@ pub enum EngineError {
 }
 
 impl Engine {
+    /// The greatest number of threads: more than any machine this is meant for has.
+    pub const MOST_THREADS: usize = 256;
+
     /// An engine with the default table size. The memory is taken here, not in [`Engine::go`].
     #[must_use]
     pub fn new(player: PlayerSpec) -> Engine {
@@ -81,7 +81,7 @@ impl Engine {
     /// Lets `goren` search with this many threads, 1..=256; other numbers are brought into that
     /// range. With one thread the same search gives the same answer, with more it may not.
     pub fn set_threads(&mut self, threads: usize) {
-        self.threads = threads.clamp(1, MOST_THREADS);
+        self.threads = threads.clamp(1, Engine::MOST_THREADS);
     }
 
     /// The player.

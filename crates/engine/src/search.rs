@@ -178,7 +178,7 @@ fn begin<'a, const A: usize, const H: usize>(
 impl<'a, const A: usize, const H: usize> Search<'a, A, H, Patterns> {
     fn new(task: &Task<'_>, board: Board<A, H>, table: &'a Table, watch: &'a mut Watch) -> Self {
         Search {
-            eval: Patterns(Tables::chosen(task.position.rules(), task.player.tables)),
+            eval: Patterns::new(Tables::chosen(task.position.rules(), task.player.tables), task.position),
             table,
             skill: Skill::of(task.player),
             params: task.player.params,

@@ -64,6 +64,18 @@ impl Family {
         }
     }
 
+    /// The game that its tables were fitted to.
+    pub(crate) fn game(self) -> &'static str {
+        match self {
+            Family::Freestyle => "gomoku",
+            Family::Standard => "standard",
+            Family::Renju => "renju",
+            Family::Caro => "caro",
+            Family::Omok => "omok",
+            Family::Hexagon => "hex217",
+        }
+    }
+
     /// Axes of its boards.
     #[must_use]
     pub fn axes(self) -> usize {

@@ -4,9 +4,10 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use goren_rules::{Color, Ends, Forbidden, Rules, Shape};
+use goren_rules::{Color, Ends, Forbidden, GameId, Geometry, Position, Rules, Shape};
 
 use super::{Family, THREAT_MASKS, hand};
+use crate::board::{Board, half_for};
 use crate::pattern::combination::counts;
 use crate::pattern::{CellTable, cell_class};
 
@@ -54,6 +55,8 @@ pub struct Tables {
     sides: Vec<SideTables>,
     /// Board tables, by what tells the classes of cells apart.
     built: Mutex<HashMap<BuiltKey, Arc<CellTable>>>,
+    /// What [`Tables::surplus`] found, by the shape of the board.
+    surpluses: Mutex<HashMap<Shape, [i32; 2]>>,
 }
 
 /// Ends, prohibitions and side of a board table.
@@ -74,7 +77,7 @@ static INSTALLED: OnceLock<Arc<Tables>> = OnceLock::new();
 impl Tables {
     /// Tables of some sides: one for both, or one for each.
     pub(super) fn new(family: Option<Family>, axes: usize, sides: Vec<SideTables>) -> Tables {
-        Tables { family, axes, sides, built: Mutex::default() }
+        Tables { family, axes, sides, built: Mutex::default(), surpluses: Mutex::default() }
     }
 
     /// Tables for a family from fitted values.
@@ -134,6 +137,41 @@ impl Tables {
         let values = &self.side(color).cells;
         let build = || Arc::new(CellTable::new(self.axes, line, forbidden, |at| values[at]));
         Arc::clone(built.entry(key).or_insert_with(build))
+    }
+
+    /// By side to move, how much more the cells of an empty board are worth than those of the board
+    /// that the tables were fitted on; 0 for tables set by hand.
+    pub(crate) fn surplus(&self, geometry: &Geometry, rules: &Rules) -> [i32; 2] {
+        let Some(family) = self.family else { return [0; 2] };
+        let mut known = self.surpluses.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(&surplus) = known.get(&rules.shape) {
+            return surplus;
+        }
+        let fitted = family.game().parse::<GameId>().ok().map(|id| Position::initial(&id));
+        let fitted = fitted.and_then(|start| self.empty_board(start.geometry(), start.rules()));
+        let pair = fitted.zip(self.empty_board(geometry, rules));
+        let surplus = pair.map_or([0; 2], |(fitted, here)| [here[0] - fitted[0], here[1] - fitted[1]]);
+        known.insert(rules.shape, surplus);
+        surplus
+    }
+
+    /// What the cells of an empty board are worth, by side to move.
+    fn empty_board(&self, geometry: &Geometry, rules: &Rules) -> Option<[i32; 2]> {
+        match (geometry.axes(), half_for(rules)) {
+            (4, Some(4)) => self.empty_sums::<4, 4>(geometry, rules),
+            (4, Some(5)) => self.empty_sums::<4, 5>(geometry, rules),
+            (3, Some(4)) => self.empty_sums::<3, 4>(geometry, rules),
+            _ => None,
+        }
+    }
+
+    fn empty_sums<const A: usize, const H: usize>(
+        &self,
+        geometry: &Geometry,
+        rules: &Rules,
+    ) -> Option<[i32; 2]> {
+        let board = Board::<A, H>::with_tables(geometry, rules, self)?;
+        Some(Color::BOTH.map(|side| board.sum(side, true) - board.sum(side.opposite(), false)))
     }
 
     /// The values of all sides, for writing.
