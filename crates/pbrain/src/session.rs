@@ -2,6 +2,7 @@
 
 mod arrange;
 mod limits;
+mod resources;
 mod swap2;
 mod thought;
 
@@ -13,13 +14,7 @@ use goren_formats::protocol::gomocup::{Command, Info, Point, Reply, cell_point, 
 use goren_rules::{Move, MoveError, Position, SetupErrors};
 
 use crate::clock::Allowance;
-
-/// Memory of the search if nothing is said of it, in MiB.
-const DEFAULT_MIB: usize = 16;
-/// Memory that is taken if the manager allows it, in MiB; more helps only in long searches.
-const USEFUL_MIB: usize = 64;
-/// Largest memory that is taken if the manager names the size itself, in MiB.
-const MOST_MIB: usize = 1024;
+use resources::Resources;
 
 /// Takes a reply on its way.
 pub(crate) type Say<'a> = dyn FnMut(Reply) + 'a;
@@ -61,7 +56,7 @@ pub(crate) struct Session {
     allowance: Allowance,
     /// Taken when it is needed: what the manager allows of memory comes behind START.
     engine: Option<Engine>,
-    mib: usize,
+    resources: Resources,
     show_detail: i64,
     /// A limit that cannot be kept to: told in answer to the next command.
     wrong: Option<Refusal>,
@@ -75,7 +70,7 @@ impl Session {
             position: None,
             allowance: Allowance::default(),
             engine: None,
-            mib: DEFAULT_MIB,
+            resources: Resources::default(),
             show_detail: 0,
             wrong: None,
         }
@@ -127,8 +122,8 @@ impl Session {
                 say(Reply::Forbid(position.fouls().into_iter().map(cell).collect()));
             }
             Command::ShowInfo => {
-                say(Reply::Message("INFO MAX_THREAD_NUM 1".to_owned()));
-                say(Reply::Message(format!("INFO MAX_HASH_SIZE {}", MOST_MIB * 1024)));
+                say(Reply::Message(format!("INFO MAX_THREAD_NUM {}", Engine::MOST_THREADS)));
+                say(Reply::Message(format!("INFO MAX_HASH_SIZE {}", resources::MOST_MIB * 1024)));
             }
             Command::HashClear => self.engine().new_game(),
             // Nothing is being searched; END is the loop's to obey.
@@ -152,23 +147,30 @@ impl Session {
                     self.position = None;
                 }
             }
-            Info::MaxMemory(bytes) if bytes > 0 => self.resize(bytes >> 21, USEFUL_MIB),
-            Info::HashSize(kib) if kib > 0 => self.resize(kib >> 10, MOST_MIB),
+            Info::MaxMemory(_) | Info::HashSize(_) | Info::ThreadNum(_) => self.resize(info),
             Info::ShowDetail(detail) => self.show_detail = detail,
             _ => {}
         }
     }
 
     fn engine(&mut self) -> &mut Engine {
-        let mib = self.mib;
-        self.engine.get_or_insert_with(|| Engine::with_table(PlayerSpec::new(Kind::AlphaBeta), mib))
+        let (mib, threads) = (self.resources.table_mib(), self.resources.threads());
+        self.engine.get_or_insert_with(|| {
+            let mut engine = Engine::with_table(PlayerSpec::new(Kind::AlphaBeta), mib);
+            engine.set_threads(threads);
+            engine
+        })
     }
 
-    /// Takes this much memory for the search, in MiB, and at most `most`.
-    fn resize(&mut self, mib: i64, most: usize) {
-        let mib = usize::try_from(mib).unwrap_or(most).clamp(1, most);
-        if mib != self.mib {
-            (self.engine, self.mib) = (None, mib);
+    /// Takes note of the memory and the threads that the search may have; with another size of its
+    /// table it begins anew.
+    fn resize(&mut self, info: &Info) {
+        let before = self.resources.table_mib();
+        self.resources.note(info);
+        if self.resources.table_mib() != before {
+            self.engine = None;
+        } else if let Some(engine) = &mut self.engine {
+            engine.set_threads(self.resources.threads());
         }
     }
 

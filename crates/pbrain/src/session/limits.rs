@@ -3,9 +3,7 @@
 use goren_formats::protocol::gomocup::Info;
 
 use super::Refusal;
-
-/// Least memory in which the program runs, in bytes.
-const LEAST_MEMORY: i64 = 8 << 20;
+use super::resources::LEAST_MEMORY;
 
 /// Why a value cannot be kept to; `None` if it can, and for keys that are not known.
 pub(super) fn refusal(info: &Info) -> Option<Refusal> {
@@ -20,7 +18,7 @@ pub(super) fn refusal(info: &Info) -> Option<Refusal> {
         {
             "a number from 0"
         }
-        Info::MaxMemory(bytes) if *bytes != 0 && *bytes < LEAST_MEMORY => "0 or at least 8388608 bytes",
+        Info::MaxMemory(bytes) if *bytes != 0 && *bytes < LEAST_MEMORY => "0 or at least 16777216 bytes",
         Info::Other { key, .. } if Info::is_number(key) => "a whole number",
         _ => return None,
     };

@@ -8,13 +8,13 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use goren_engine::{GameClock, Limits, Value};
+use goren_engine::{EngineError, GameClock, Limits, SearchOptions, Value};
 use goren_formats::protocol::gomocup::{Point, Reply, point_move};
 use goren_rules::{Cell, Move, Position};
 
 use super::{Refusal, Say, Session, point_of};
 
-/// Openings, or pairs of stones, that are searched before one is chosen.
+/// Openings that are searched before one is chosen.
 const CANDIDATES: u32 = 24;
 /// Nodes for each at most; more would not change the order much.
 const NODES: u64 = 50_000;
@@ -22,8 +22,8 @@ const NODES: u64 = 50_000;
 const CLEAR: i32 = 25;
 /// Rows and columns over which the stones of an opening are scattered.
 const SPREAD: usize = 7;
-/// Cells around the stones among which two more are drawn.
-const NEAR: usize = 40;
+/// Nodes for two more stones at most.
+const PAIR_NODES: u64 = 1_000_000;
 
 /// A position and what it is worth to the side to move.
 type Valued = (Value, Position);
@@ -40,7 +40,7 @@ impl Session {
                 let empty = self.fresh()?;
                 let openings: Vec<Position> =
                     (0..CANDIDATES).filter_map(|number| opening(&empty, number)).collect();
-                let (_, position) = self.most_equal(openings, CANDIDATES, stop)?.ok_or(Refusal::NoStone)?;
+                let (_, position) = self.most_equal(openings, stop)?.ok_or(Refusal::NoStone)?;
                 say(Reply::Moves(last_points(&position, 3)?));
             }
             3 | 5 => say(self.choose(points, stop)?),
@@ -68,7 +68,7 @@ impl Session {
         let best = self.engine().go(&position, &limits, &mut |_| {})?;
         let open = points.len() == 3 && best.value.raw().abs() < CLEAR && !stop.load(Ordering::Relaxed);
         if open
-            && let Some((value, further)) = self.most_equal(pairs(&position), parts * CANDIDATES, stop)?
+            && let Some((value, further)) = self.pair(&position, &limits)?
             && value.raw().abs() < best.value.raw().abs().max(1)
         {
             return Ok(Reply::Moves(last_points(&further, 2)?));
@@ -76,19 +76,31 @@ impl Session {
         Ok(if best.value < Value::DRAW { Reply::Swap } else { Reply::Move(point_of(&position, best.mv)?) })
     }
 
-    /// The position in which the side to move has the least advantage or disadvantage; each search gets one of `parts` of
+    /// The position after the two stones that make the sides most equal; `None` if there are none.
+    fn pair(&mut self, position: &Position, limits: &Limits) -> Result<Option<Valued>, Refusal> {
+        let nodes = limits.nodes.unwrap_or(u64::MAX).min(PAIR_NODES);
+        let options = SearchOptions::from(Limits { nodes: Some(nodes), ..limits.clone() });
+        let found = match self.engine().balance(position, &options, true) {
+            Err(EngineError::Balance(..)) => return Ok(None),
+            found => found?,
+        };
+        let mut after = position.clone();
+        found.moves.iter().try_for_each(|&mv| after.play(mv))?;
+        Ok(after.outcome().is_none().then_some((found.value, after)))
+    }
+
+    /// The position in which the side to move has the least advantage or disadvantage; each search gets its part of
     /// the limits.
     fn most_equal(
         &mut self,
         positions: Vec<Position>,
-        parts: u32,
         stop: &Arc<AtomicBool>,
     ) -> Result<Option<Valued>, Refusal> {
         let all = self.allowance.limits();
-        let nodes = all.nodes.map_or(NODES, |nodes| (nodes / u64::from(parts)).clamp(1, NODES));
+        let nodes = all.nodes.map_or(NODES, |nodes| (nodes / u64::from(CANDIDATES)).clamp(1, NODES));
         let limits = Limits {
-            time: all.time.map(|time| time / parts),
-            clock: all.clock.map(|clock| part(clock, parts)),
+            time: all.time.map(|time| time / CANDIDATES),
+            clock: all.clock.map(|clock| part(clock, CANDIDATES)),
             nodes: Some(nodes),
             stop: Some(Arc::clone(stop)),
             ..all
@@ -134,21 +146,6 @@ fn opening(empty: &Position, number: u32) -> Option<Position> {
     };
     let cells: Option<Vec<Cell>> = (0..3).map(cell).collect();
     played(empty, &cells?)
-}
-
-/// The position with two more stones, White's and Black's, in several ways.
-fn pairs(position: &Position) -> Vec<Position> {
-    let geometry = position.geometry();
-    let stones: Vec<Cell> = geometry.cells().filter(|&cell| position.stone(cell).is_some()).collect();
-    let mut cells: Vec<Cell> = geometry.cells().filter(|&cell| position.stone(cell).is_none()).collect();
-    let away = |cell: Cell| stones.iter().map(|&stone| geometry.distance(stone, cell)).sum::<u32>();
-    cells.sort_by_key(|&cell| (away(cell), cell));
-    cells.truncate(NEAR);
-    let pair = |number: usize| {
-        let (white, black) = (cells[number * 3 % cells.len()], cells[(number * 7 + 5) % cells.len()]);
-        played(position, &[white, black])
-    };
-    (0..CANDIDATES as usize).filter(|_| !cells.is_empty()).filter_map(pair).collect()
 }
 
 /// The position after these moves, if they are legal.

@@ -129,6 +129,39 @@ fn limits_that_cannot_be_kept_are_told_at_the_next_command() {
     assert!(program.ask("TURN 6,6").starts_with("ERROR rule 2"), "no game goes on under other rules");
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn the_memory_allowed_is_enough_for_every_board_and_rule() {
+    let mut program = Program::new();
+    program.say("INFO max_memory 16777215");
+    assert!(program.ask("START 50").contains("at least 16777216 bytes"));
+    program.say("INFO max_memory 16777216\nINFO thread_num 8\nINFO max_node 3000");
+    for rule in [0, 1, 4, 8, 9] {
+        for side in [15, 50] {
+            assert_eq!(program.ask(&format!("START {side}")), "OK");
+            program.ask_move(&format!("INFO rule {rule}\nBOARD\n7,7,1\n8,8,2\n7,8,1\n8,7,2\nDONE"));
+        }
+    }
+    let status = std::fs::read_to_string(format!("/proc/{}/status", program.child.id())).unwrap();
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+    let kib: u64 = peak.trim().trim_end_matches(" kB").parse().unwrap();
+    assert!(kib <= 16 << 10, "{kib} KiB");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn as_many_threads_search_as_the_manager_wants() {
+    let mut program = Program::new();
+    assert_eq!(program.ask("START 20"), "OK");
+    program.say("INFO thread_num 3\nINFO timeout_turn 1000000000\nBOARD\n9,9,1\n10,10,2\nDONE");
+    assert!(program.hear_all().starts_with("MESSAGE depth 1"));
+    // One reads, one searches and answers, two more search.
+    let threads = std::fs::read_dir(format!("/proc/{}/task", program.child.id())).unwrap().count();
+    assert_eq!(threads, 4);
+    program.ask_move("YXSTOP");
+    assert!(program.leave());
+}
+
 #[test]
 fn the_best_moves_are_told_one_after_another() {
     let mut program = Program::game("START 15");
