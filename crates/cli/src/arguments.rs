@@ -13,6 +13,8 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use goren_formats::diagram::{Ground, Numbers, Style, Theme};
+use goren_formats::protocol::luk::EntrantName;
+use goren_formats::protocol::state_files::Team;
 use goren_rules::{Color, Labels, Language};
 
 pub(crate) use kits::{AgentKitArguments, GenerateArguments, KitLanguage, KitProtocol, StateFormat};
@@ -114,10 +116,15 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Be an engine for another program, at its end of a pipe
+    /// Be an engine for another program, at its end of a pipe, or an entrant of a contest
     ///
-    /// Commands come on standard input, moves go to standard output.
-    #[command(after_help = examples!("goren engine", "goren engine --protocol gomocup"))]
+    /// By a pipe, commands come on standard input and moves go to standard output. By files, they are in the current folder:
+    /// luk and pisq-files answer once and end, state plays a match.
+    #[command(after_help = examples!(
+        "goren engine",
+        "goren engine --protocol luk --name ville --engine goren:time=4s",
+        "goren engine --protocol state --team 19"
+    ))]
     Engine(EngineArguments),
     /// Let two players play a match, and tell which is stronger
     ///
@@ -469,6 +476,18 @@ pub(crate) struct EngineArguments {
     /// Language of the pipe
     #[arg(long, value_enum, default_value_t = Protocol::Gomocup)]
     pub(crate) protocol: Protocol,
+    /// Who answers: goren, goren:level=3, goren:nodes=5000, lines, greedy, random
+    #[arg(long, default_value = "goren", value_name = "NAME")]
+    pub(crate) engine: String,
+    /// With luk: the name of the entrant [default: that of the only .luk file]
+    #[arg(long, value_name = "NAME")]
+    pub(crate) name: Option<EntrantName>,
+    /// With luk: the number of the first column and row, 0 or 1 [default: as the file tells, else 1]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u8).range(0..=1))]
+    pub(crate) base: Option<u8>,
+    /// With state: the team
+    #[arg(long, value_name = "TEAM", required_if_eq("protocol", "state"), allow_hyphen_values = true)]
+    pub(crate) team: Option<Team>,
 }
 
 /// A language between a program and its engine.
@@ -476,6 +495,12 @@ pub(crate) struct EngineArguments {
 pub(crate) enum Protocol {
     /// The pipe protocol of the Gomocup, with extensions of Yixin
     Gomocup,
+    /// The .luk and .kir files of the ristinolla contest
+    Luk,
+    /// The old files of piskvork
+    PisqFiles,
+    /// The state and move files of the hexagon contest
+    State,
 }
 
 /// One position, or many as JSON lines.

@@ -89,6 +89,15 @@ impl Contestant {
         }
     }
 
+    /// The player of the engine with its own limits, if it is one.
+    #[must_use]
+    pub fn engine(&self) -> Option<(PlayerSpec, MoveLimits)> {
+        match &self.kind {
+            Kind::Engine { spec, limits } => Some((*spec, *limits)),
+            Kind::Program(_) | Kind::PerMove(_) | Kind::Shared(_) => None,
+        }
+    }
+
     /// The program, if it is one.
     #[must_use]
     pub fn program(&self) -> Option<&Program> {

@@ -7,6 +7,7 @@ mod batch;
 mod corpora;
 mod documents;
 mod engine;
+mod entrants;
 mod games;
 mod generate;
 mod judge;
