@@ -5,6 +5,7 @@
 //! that speak the Gomocup protocol or play through files. [`contest`] is a match of the hexagon contest. What a player
 //! does wrong is a [`Termination`], never an error. [`stats`] tells what the results are worth.
 
+pub mod compliance;
 pub mod conditions;
 pub mod contest;
 pub mod generate;

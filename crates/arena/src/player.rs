@@ -8,7 +8,7 @@ mod overheard;
 mod per_move;
 mod place;
 mod plain_file;
-mod process;
+pub(crate) mod process;
 mod shared_dir;
 mod thinking;
 

@@ -1,5 +1,6 @@
 //! The command line.
 
+mod compliance;
 mod kits;
 mod matches;
 mod tournament;
@@ -17,8 +18,9 @@ use goren_formats::protocol::luk::EntrantName;
 use goren_formats::protocol::state_files::Team;
 use goren_rules::{Color, Labels, Language};
 
+pub(crate) use compliance::{CheckedProtocol, ComplianceArguments};
 pub(crate) use kits::{AgentKitArguments, GenerateArguments, KitLanguage, KitProtocol, StateFormat};
-pub(crate) use matches::{JudgeArguments, MatchArguments, MatchLimits};
+pub(crate) use matches::{JudgeArguments, MatchArguments, MatchLimits, MatchTerms, OffTurnRule};
 pub(crate) use tournament::{ExportFormat, RunArguments, TournamentAction, TournamentArguments};
 pub(crate) use tuning::{DatagenArguments, TuneArguments};
 
@@ -122,6 +124,7 @@ pub(crate) enum Command {
     /// luk and pisq-files answer once and end, state plays a match.
     #[command(after_help = examples!(
         "goren engine",
+        "goren engine --protocol yixin --engine goren:level=6",
         "goren engine --protocol luk --name ville --engine goren:time=4s",
         "goren engine --protocol state --team 19"
     ))]
@@ -172,6 +175,15 @@ pub(crate) enum Command {
         "goren judge 19 dummy --profile compat"
     ))]
     Judge(JudgeArguments),
+    /// Check whether a program keeps its protocol
+    ///
+    /// Every finding says in plain words what is wrong, and where the protocol says so. Exit code 1 if something is.
+    #[command(after_help = examples!(
+        "goren compliance ./pbrain-mine",
+        "goren compliance \"python3 mine.py\" --json",
+        "goren compliance \"pipe@mine:./pbrain-mine --fast\" --wait 20s"
+    ))]
+    Compliance(ComplianceArguments),
     /// Let the engine play itself and keep the games, for fitting its evaluation
     ///
     /// A game depends on the settings and its number alone: with --resume an interrupted run ends in the same bytes as one that was not.
@@ -495,6 +507,8 @@ pub(crate) struct EngineArguments {
 pub(crate) enum Protocol {
     /// The pipe protocol of the Gomocup, with extensions of Yixin
     Gomocup,
+    /// The same with the rules numbered as Yixin does: 0 gomoku, 1 standard, 2 renju
+    Yixin,
     /// The .luk and .kir files of the ristinolla contest
     Luk,
     /// The old files of piskvork

@@ -4,6 +4,7 @@ mod agent_kit;
 mod bench;
 mod bestmove;
 mod check;
+mod compliance;
 mod datagen;
 mod documents;
 mod draw;
@@ -48,6 +49,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<Exit> {
         Command::AgentKit(arguments) => agent_kit::run(&arguments),
         Command::Generate(arguments) => generate::run(&arguments),
         Command::Judge(arguments) => judge::run(&arguments),
+        Command::Compliance(arguments) => compliance::run(&arguments),
         Command::Datagen(arguments) => datagen::run(&arguments),
         Command::Tune(arguments) => tune::run(&arguments),
         Command::Completions { shell } => documents::completions(shell),

@@ -20,9 +20,16 @@ pub(crate) struct Allowance {
     increment: Duration,
     nodes: Option<u64>,
     depth: Option<u32>,
+    /// What the player allows itself.
+    own: Limits,
 }
 
 impl Allowance {
+    /// Nothing is told yet; the player's own limits hold anyway.
+    pub(crate) fn new(own: &Limits) -> Allowance {
+        Allowance { own: own.clone(), ..Allowance::default() }
+    }
+
     /// Takes note of a limit.
     pub(crate) fn note(&mut self, info: &Info) {
         let positive = |number: i64| u64::try_from(number).ok().filter(|&number| number > 0);
@@ -47,14 +54,12 @@ impl Allowance {
         let turn = self.turn.map(|millis| if millis <= 0 { AT_ONCE } else { duration(millis) });
         let left = self.left.filter(|&left| left < UNLIMITED).map(duration);
         let clock = left.map(|left| GameClock { left, increment: self.increment, moves: None });
-        let told = clock.is_some() || self.nodes.is_some() || self.depth.is_some();
-        Limits {
-            time: turn.or((!told).then_some(UNTOLD)),
-            clock,
-            depth: self.depth,
-            nodes: self.nodes,
-            ..Limits::default()
-        }
+        let least = |told: Option<u64>, own: Option<u64>| told.into_iter().chain(own).min();
+        let nodes = least(self.nodes, self.own.nodes);
+        let depth = self.depth.into_iter().chain(self.own.depth).min();
+        let told = clock.is_some() || nodes.is_some() || depth.is_some();
+        let time = turn.into_iter().chain(self.own.time).min();
+        Limits { time: time.or((!told).then_some(UNTOLD)), clock, depth, nodes, ..Limits::default() }
     }
 }
 

@@ -1,6 +1,7 @@
 //! A game as the program sees it, and the answers to commands.
 
 mod arrange;
+mod balance;
 mod limits;
 mod resources;
 mod swap2;
@@ -9,11 +10,12 @@ mod thought;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use goren_engine::{Engine, EngineError, Info as Thought, Kind, Limits, PlayerSpec, SearchOptions};
-use goren_formats::protocol::gomocup::{Command, Info, Point, Reply, cell_point, game_of, point_move};
-use goren_rules::{Move, MoveError, Position, SetupErrors};
+use goren_engine::{Engine, EngineError, Info as Thought, Limits, PlayerSpec, SearchOptions};
+use goren_formats::protocol::gomocup::{Command, Dialect, Info, Point, Reply, cell_point, point_move};
+use goren_rules::{Cell, Move, MoveError, Position, SetupErrors};
 
 use crate::clock::Allowance;
+use crate::serve::Service;
 use resources::Resources;
 
 /// Takes a reply on its way.
@@ -24,10 +26,8 @@ pub(crate) type Say<'a> = dyn FnMut(Reply) + 'a;
 pub(crate) enum Refusal {
     #[error("no game was started, expected START or RECTSTART first")]
     NoGame,
-    #[error(
-        "rule {rule} on {width}x{height} is not played here, expected rule 0, 1, 4, 8 or 9 on 5x5 to 50x50"
-    )]
-    Game { rule: i64, width: u16, height: u16 },
+    #[error("rule {rule} on {width}x{height} is not played here, expected rule {expected} on 5x5 to 50x50")]
+    Game { rule: i64, width: u16, height: u16, expected: &'static str },
     #[error("{0} is outside the board")]
     Outside(Point),
     #[error(transparent)]
@@ -40,6 +40,8 @@ pub(crate) enum Refusal {
     TakeBack(Point),
     #[error("INFO {info} is impossible, expected {expected}")]
     Limit { info: String, expected: &'static str },
+    #[error("a bias of {0} is not searched for, expected 0")]
+    Bias(i32),
     #[error("{0} stones, SWAP2BOARD expects 0, 3 or 5")]
     Swap2(usize),
     #[error(transparent)]
@@ -50,6 +52,10 @@ pub(crate) enum Refusal {
 
 /// The game and everything told about it.
 pub(crate) struct Session {
+    player: PlayerSpec,
+    dialect: Dialect,
+    /// Cells on which the program does not play.
+    blocked: Vec<Point>,
     size: Option<(u16, u16)>,
     rule: i64,
     position: Option<Position>,
@@ -63,12 +69,15 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    pub(crate) fn new() -> Session {
+    pub(crate) fn new(service: &Service) -> Session {
         Session {
+            player: service.player,
+            dialect: service.dialect,
+            blocked: Vec::new(),
             size: None,
             rule: 0,
             position: None,
-            allowance: Allowance::default(),
+            allowance: Allowance::new(&service.limits),
             engine: None,
             resources: Resources::default(),
             show_detail: 0,
@@ -115,7 +124,12 @@ impl Session {
             Command::NBest(number) => self.think(number.max(1), stop, say)?,
             Command::TakeBack(point) => self.take_back(point).map(|()| say(Reply::Ok))?,
             Command::Swap2Board(points) => self.swap2(&points, stop, say)?,
-            Command::About => say(Reply::Other(about())),
+            Command::About => say(Reply::Other(self.about())),
+            Command::Block(points) => self.blocked.extend(points),
+            Command::Unblock(points) => self.blocked.retain(|point| !points.contains(point)),
+            Command::UnblockAll => self.blocked.clear(),
+            Command::BalanceOne(bias) => self.balance(bias, false, stop, say)?,
+            Command::BalanceTwo(bias) => self.balance(bias, true, stop, say)?,
             Command::ShowForbid => {
                 let position = self.current()?;
                 let cell = |(cell, _)| cell_point(position.geometry(), cell);
@@ -154,9 +168,10 @@ impl Session {
     }
 
     fn engine(&mut self) -> &mut Engine {
+        let player = self.player;
         let (mib, threads) = (self.resources.table_mib(), self.resources.threads());
         self.engine.get_or_insert_with(|| {
-            let mut engine = Engine::with_table(PlayerSpec::new(Kind::AlphaBeta), mib);
+            let mut engine = Engine::with_table(player, mib);
             engine.set_threads(threads);
             engine
         })
@@ -176,8 +191,9 @@ impl Session {
 
     fn start(&mut self, width: u16, height: u16) -> Result<(), Refusal> {
         // The rule may still come: any that is known will do for the board.
-        game_of(0, width, height).ok_or(Refusal::Game { rule: self.rule, width, height })?;
+        self.dialect.game_of(0, width, height).ok_or_else(|| self.no_game(width, height))?;
         (self.size, self.position) = (Some((width, height)), None);
+        self.blocked.clear();
         self.allowance.new_game();
         if let Some(engine) = &mut self.engine {
             engine.new_game();
@@ -188,8 +204,18 @@ impl Session {
     /// The empty board of the game.
     fn fresh(&self) -> Result<Position, Refusal> {
         let (width, height) = self.size.ok_or(Refusal::NoGame)?;
-        let id = game_of(self.rule, width, height).ok_or(Refusal::Game { rule: self.rule, width, height })?;
-        Ok(Position::initial(&id))
+        let id = self.dialect.game_of(self.rule, width, height);
+        Ok(Position::initial(&id.ok_or_else(|| self.no_game(width, height))?))
+    }
+
+    fn no_game(&self, width: u16, height: u16) -> Refusal {
+        Refusal::Game { rule: self.rule, width, height, expected: self.dialect.rules() }
+    }
+
+    /// The cells that may not be chosen.
+    fn excluded(&self, position: &Position) -> Vec<Cell> {
+        let cell = |point: &Point| point_move(position.geometry(), *point)?.cell();
+        self.blocked.iter().filter_map(cell).collect()
     }
 
     fn current(&mut self) -> Result<&mut Position, Refusal> {
@@ -215,11 +241,22 @@ impl Session {
         Ok(())
     }
 
+    fn about(&self) -> String {
+        let version = env!("CARGO_PKG_VERSION");
+        // The player by name, since several speak through this program.
+        let player = self.player.to_string();
+        let name = if player == "goren" { "Goren".to_owned() } else { format!("Goren ({player})") };
+        format!(
+            "name=\"{name}\", version=\"{version}\", author=\"the Goren contributors\", country=\"\", www=\"\", email=\"\""
+        )
+    }
+
     /// Searches for the `count` best moves, makes the best and says it.
     fn think(&mut self, count: u16, stop: &Arc<AtomicBool>, say: &mut Say<'_>) -> Result<(), Refusal> {
         let position = self.current()?.clone();
         let limits = Limits { stop: Some(Arc::clone(stop)), ..self.allowance.limits() };
-        let options = SearchOptions { lines: count.into(), ..SearchOptions::from(limits) };
+        let exclude = self.excluded(&position);
+        let options = SearchOptions { lines: count.into(), exclude, ..SearchOptions::from(limits) };
         let detail = self.show_detail;
         let mut tell = |thought: &Thought| thought::tell(&position, thought, detail, say);
         let best = self.engine().search(&position, &options, &mut tell)?;
@@ -237,11 +274,4 @@ fn point_of(position: &Position, mv: Move) -> Result<Point, Refusal> {
         Move::Pass => Ok(Point::PASS),
         _ => Err(Refusal::NoStone),
     }
-}
-
-fn about() -> String {
-    let version = env!("CARGO_PKG_VERSION");
-    format!(
-        "name=\"Goren\", version=\"{version}\", author=\"the Goren contributors\", country=\"\", www=\"\", email=\"\""
-    )
 }

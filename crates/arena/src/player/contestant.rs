@@ -84,6 +84,9 @@ impl Contestant {
                 Err(format!("the Gomocup protocol does not know the opening of {id}, expected none or swap2"))
             }
             Kind::Engine { .. } | Kind::Program(_) => Ok(()),
+            Kind::PerMove(_) | Kind::Shared(_) if id.opening() != OpeningRule::Free => {
+                Err(format!("protocols of files know no openings, expected {id} without one"))
+            }
             Kind::PerMove(program) => program.check_game(id),
             Kind::Shared(_) => SharedProgram::check_game(id),
         }

@@ -202,11 +202,15 @@ fn about(line: &str) -> About {
     about
 }
 
-/// Whether a program cannot be started since the machine has no room for it.
+/// Whether that a program cannot be started has to do with the machine and not with the program.
 fn is_our_fault(error: &io::Error) -> bool {
-    // No more processes, memory, or files: EAGAIN, ENOMEM, ENFILE, EMFILE. `Other` is what a cage says of the machine.
-    matches!(error.raw_os_error(), Some(11 | 12 | 23 | 24))
-        || matches!(error.kind(), io::ErrorKind::OutOfMemory | io::ErrorKind::Other)
+    use io::ErrorKind::{
+        ExecutableFileBusy, InvalidInput, IsADirectory, NotADirectory, NotFound, PermissionDenied,
+    };
+    // A file that is no program: ENOEXEC.
+    let no_program = error.raw_os_error() == Some(8);
+    let its_own = [NotFound, PermissionDenied, ExecutableFileBusy, NotADirectory, IsADirectory, InvalidInput];
+    !no_program && !its_own.contains(&error.kind())
 }
 
 impl Player for Process {

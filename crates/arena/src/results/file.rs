@@ -3,11 +3,15 @@
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use super::{Header, PairResult};
 
 /// Longest line that is read, in bytes: two games on the largest board.
 const MAX_LINE: u64 = 256 * 1024;
+/// How often, and at what distance, a file that is in use is tried again.
+const LOCK_ATTEMPTS: u32 = 20;
+const LOCK_PAUSE: Duration = Duration::from_millis(10);
 
 /// The file of a match, held by one process at a time.
 #[derive(Debug)]
@@ -58,6 +62,17 @@ pub enum ResultFileError {
     },
 }
 
+/// Locks a file. For a moment after this process has let go of it, a program that is just being started may still hold it.
+fn lock(file: &File) -> Result<(), TryLockError> {
+    for _ in 0..LOCK_ATTEMPTS {
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => std::thread::sleep(LOCK_PAUSE),
+            other => return other,
+        }
+    }
+    file.try_lock()
+}
+
 impl ResultFile {
     /// Begins a file, or with `resume` goes on with one of the same match, if it exists. The pairs that are complete in
     /// it are passed to `on_pair`, in order; an incomplete last line is cut off.
@@ -74,7 +89,7 @@ impl ResultFile {
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false);
         let file = options.open(path).map_err(io)?;
-        match file.try_lock() {
+        match lock(&file) {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(ResultFileError::InUse(path.to_owned())),
             Err(TryLockError::Error(error)) => return Err(io(error)),

@@ -4,6 +4,7 @@
 
 #[cfg(target_os = "linux")]
 mod cages;
+mod compliance;
 mod contests;
 mod events;
 mod files;

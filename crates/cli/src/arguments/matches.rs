@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use goren_arena::player::Profile;
 use goren_arena::stats::Sprt;
 use goren_formats::protocol::state_files::Team;
@@ -55,6 +55,12 @@ pub(crate) struct MatchArguments {
     /// Go on with the match in the file, if there is one
     #[arg(long, requires = "output")]
     pub(crate) resume: bool,
+    /// Keep everything about every game in this file, one game a line: versions and hashes of the
+    /// programs, times, what they said
+    #[arg(long, value_name = "FILE.jsonl")]
+    pub(crate) records: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) terms: MatchTerms,
     /// Answer as JSON
     #[arg(long)]
     pub(crate) json: bool,
@@ -104,4 +110,44 @@ pub(crate) struct JudgeArguments {
     /// Time for a move [default: 5s, with --profile compat 6s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub(crate) time: Option<Duration>,
+}
+
+/// The terms of a match besides rules and limits.
+#[derive(Args)]
+pub(crate) struct MatchTerms {
+    /// Time for a program to get ready, on no other clock
+    #[arg(long, value_name = "TIME", default_value = "30s", value_parser = duration)]
+    pub(crate) start_time: Duration,
+    /// Programs that know RESTART play game after game in one process
+    #[arg(long)]
+    pub(crate) keep: bool,
+    /// Folder in which every program gets a folder of its own for what it wants to keep
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) folder: Option<PathBuf>,
+    /// Least time between a program's answer and the next request to it
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) pause: Option<Duration>,
+    /// What loses the game if a program says it while it is not asked
+    #[arg(long, value_enum, default_value_t = OffTurnRule::Moves, value_name = "WHAT")]
+    pub(crate) off_turn: OffTurnRule,
+    /// Moves of both sides after which a game is drawn
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub(crate) most_plies: Option<u32>,
+    /// Draw a game as soon as no line is left that anybody could fill
+    #[arg(long)]
+    pub(crate) dead_board: bool,
+    /// Draw a game as soon as both players find it even for long
+    #[arg(long)]
+    pub(crate) agree: bool,
+}
+
+/// What loses the game if a program says it while it is not asked.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum OffTurnRule {
+    /// Nothing loses
+    Note,
+    /// A move loses
+    Moves,
+    /// Everything but messages loses
+    All,
 }

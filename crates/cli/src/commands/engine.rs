@@ -8,6 +8,7 @@ use goren_arena::{Contestant, MoveLimits};
 use goren_engine::{Limits, PlayerSpec};
 use goren_formats::protocol::luk::Base;
 use goren_pbrain::files::{Desk, FileGameError, play_luk, play_pisq, play_state};
+use goren_pbrain::{Dialect, Service};
 
 use crate::arguments::{EngineArguments, Protocol};
 use crate::exit::{BadInput, Exit};
@@ -17,7 +18,8 @@ pub(crate) fn run(arguments: &EngineArguments) -> Result<Exit> {
     let limits = Limits { time: own.time.per_move, nodes: own.nodes, depth: own.depth, ..Limits::default() };
     let desk = Desk { folder: PathBuf::from("."), player, limits };
     match arguments.protocol {
-        Protocol::Gomocup => goren_pbrain::serve(io::stdin(), &mut io::stdout())?,
+        Protocol::Gomocup => serve(&desk, Dialect::Gomocup)?,
+        Protocol::Yixin => serve(&desk, Dialect::Yixin)?,
         Protocol::Luk => {
             let base = arguments.base.map(|base| if base == 0 { Base::Zero } else { Base::One });
             play_luk(&desk, arguments.name.as_ref(), base).map_err(|error| refused(&error))?;
@@ -30,6 +32,11 @@ pub(crate) fn run(arguments: &EngineArguments) -> Result<Exit> {
         }
     }
     Ok(Exit::Ok)
+}
+
+fn serve(desk: &Desk, dialect: Dialect) -> io::Result<()> {
+    let service = Service { player: desk.player, limits: desk.limits.clone(), dialect };
+    goren_pbrain::serve_as(&service, io::stdin(), &mut io::stdout())
 }
 
 fn refused(error: &FileGameError) -> BadInput {

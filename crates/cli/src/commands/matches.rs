@@ -12,14 +12,14 @@ use anyhow::Result;
 use goren_arena::limits::parse_clock;
 use goren_arena::stats::SprtState;
 use goren_arena::{
-    ArenaError, Conditions, Contestant, MatchSetup, MoveLimits, Openings, ResultFile, ResultFileError, Tally,
-    Verdict, Watch,
+    ArenaError, Conditions, Contestant, MatchSetup, MoveLimits, OffTurn, Openings, RecordFile, ResultFile,
+    ResultFileError, Tally, Verdict, Watch,
 };
 use goren_rules::GameId;
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
-use crate::arguments::{MatchArguments, MatchLimits};
+use crate::arguments::{MatchArguments, MatchLimits, MatchTerms, OffTurnRule};
 use crate::exit::{BadInput, Exit};
 use crate::output;
 
@@ -47,6 +47,13 @@ pub(crate) fn run(arguments: &MatchArguments) -> Result<Exit> {
         }
         None => None,
     };
+    let mut records = match &arguments.records {
+        Some(path) => Some(
+            RecordFile::open(path, arguments.resume, tally.pairs.pairs())
+                .map_err(|error| unusable(&error))?,
+        ),
+        None => None,
+    };
     warn_of_repeats(&setup);
     let stop = stop_on_signal()?;
     let mut time = [Duration::ZERO; 2];
@@ -58,6 +65,8 @@ pub(crate) fn run(arguments: &MatchArguments) -> Result<Exit> {
             nodes[who] += played.row.games.iter().map(|game| game.nodes[who]).sum::<u64>();
         }
         progress.show(tally);
+        // First, so that what is resumed from the results can cut off what is too much here.
+        records.as_mut().map_or(Ok(()), |records| records.append(&played.records))?;
         file.as_mut().map_or(Ok(()), |file| file.append(&played.row)).map_err(Into::into)
     });
     progress.finish();
@@ -102,11 +111,28 @@ fn setup(arguments: &MatchArguments) -> Result<(MatchSetup, String)> {
         margin: arguments.limits.margin,
         resign: arguments.resign,
         mib: arguments.limits.memory.map(|mib| mib as usize),
-        conditions: Conditions::default(),
+        conditions: conditions(&arguments.terms),
         watch: Watch::default(),
         id,
     };
     Ok((setup, told))
+}
+
+fn conditions(terms: &MatchTerms) -> Conditions {
+    Conditions {
+        start: terms.start_time,
+        keep: terms.keep,
+        folder: terms.folder.clone(),
+        pause: terms.pause.unwrap_or_default(),
+        off_turn: match terms.off_turn {
+            OffTurnRule::Note => OffTurn::Note,
+            OffTurnRule::Moves => OffTurn::Moves,
+            OffTurnRule::All => OffTurn::All,
+        },
+        most_plies: terms.most_plies.map(|plies| plies as usize),
+        dead_board: terms.dead_board,
+        agreement: terms.agree,
+    }
 }
 
 fn contestant(text: &str) -> Result<Contestant> {

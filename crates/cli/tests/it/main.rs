@@ -4,6 +4,7 @@
 
 mod bad_input;
 mod batch;
+mod compliance;
 mod corpora;
 mod documents;
 mod engine;

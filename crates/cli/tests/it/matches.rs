@@ -95,3 +95,32 @@ fn matches_that_cannot_be_are_refused() {
     }
     assert_eq!(failure(goren("match goren goren --sprt 5,0")).0, 2);
 }
+
+#[test]
+fn records_tell_of_every_game_and_follow_the_file_of_results() {
+    let folder = Folder::new("match-records");
+    let program = cargo_bin!("goren").display().to_string();
+    let play = |pairs: &str, resume: bool| {
+        let player = format!("pipe:'{program}' engine --engine greedy");
+        let mut words = vec!["match", &player, "random", "--nodes", "60", "--pairs", pairs, "--keep"];
+        words.extend(["--output", "games.jsonl", "--records", "records.jsonl"]);
+        words.extend(resume.then_some("--resume"));
+        let output = Command::new(&program).args(words).current_dir(folder.path()).output().unwrap();
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    play("1", false);
+    let read = || std::fs::read_to_string(folder.path().join("records.jsonl")).unwrap();
+    let first = read();
+    assert!(play("2", false).contains("exists already"));
+    // A line that was begun when the power went.
+    std::fs::write(folder.path().join("records.jsonl"), format!("{first}{{\"pair\":1,")).unwrap();
+    play("3", true);
+    let lines: Vec<serde_json::Value> =
+        read().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(read().starts_with(&first));
+    let pairs: Vec<_> = lines.iter().map(|line| line["pair"].as_u64().unwrap()).collect();
+    assert_eq!(pairs, [0, 0, 1, 1, 2, 2]);
+    let player = &lines[3]["players"][0];
+    assert_eq!(player["about"]["name"], "Goren (greedy)", "{player}");
+    assert_eq!(player["files"][0]["sha256"].as_str().map(str::len), Some(64), "{player}");
+}

@@ -18,7 +18,7 @@ mod thought;
 pub use about::parse_about;
 pub use attempt::Attempt;
 pub use command::{Command, Owner, Stone};
-pub use games::{cell_point, game_of, point_move, rule_of};
+pub use games::{Dialect, cell_point, game_of, point_move, rule_of};
 pub use info::Info;
 pub use reader::{CommandError, CommandReader, MAX_LINE, MAX_STONES};
 pub use reply::Reply;

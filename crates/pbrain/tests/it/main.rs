@@ -202,6 +202,21 @@ fn stones_are_taken_back_and_boards_may_be_rectangles() {
 }
 
 #[test]
+fn blocked_cells_are_not_played_and_even_stones_are_found() {
+    let mut program = Program::game("START 15");
+    program.say("YXBLOCK\n7,7\n6,7\nDONE");
+    let first = program.ask_move("BEGIN");
+    assert!(![(7, 7), (6, 7)].contains(&first), "{first:?}");
+    assert_eq!(program.ask("RESTART"), "OK");
+    assert_eq!(program.ask_move("BEGIN"), (7, 7), "another game, every cell");
+    program.say("YXBOARD\n7,7,1\n8,8,2\nDONE");
+    let one = program.ask_move("YXBALANCEONE");
+    assert!(![(7, 7), (8, 8)].contains(&one), "{one:?}");
+    assert_eq!(program.ask("YXBALANCETWO 0").split(' ').count(), 2);
+    assert!(program.ask("YXBALANCEONE 200").starts_with("ERROR a bias"));
+}
+
+#[test]
 fn all_three_cases_of_swap2_are_answered() {
     let mut program = Program::game("START 15");
     let opening = program.ask("SWAP2BOARD\nDONE");

@@ -3,6 +3,7 @@
 //! The threads read as fast as the program writes, so that a program never waits for the judge, and what they keep between two
 //! requests is bounded: whoever writes more is found out at once and read no further.
 
+use std::collections::VecDeque;
 use std::io::{self, Read, Write};
 use std::process::{ChildStderr, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -41,7 +42,8 @@ pub(crate) enum Heard {
 
 /// What a thread that reads passes on.
 enum Passed {
-    Line(String, Instant),
+    /// Lines that came at once: what is said together is heard together.
+    Lines(VecDeque<String>, Instant),
     Flood(String),
     End,
 }
@@ -76,6 +78,8 @@ pub(crate) struct Pipe {
     program: Caged,
     tier: Tier,
     passed: Receiver<Passed>,
+    /// Lines that came with the last one, and when.
+    waiting: (VecDeque<String>, Instant),
     ended: bool,
     input: Option<Sender<String>>,
     volumes: [Arc<Volume>; 2],
@@ -127,8 +131,8 @@ impl Pipe {
                 }
             });
         }
-        let ended = false;
-        Ok(Pipe { program, tier, passed, ended, input: Some(input), volumes, errors, errors_ended })
+        let (waiting, ended) = ((VecDeque::new(), Instant::now()), false);
+        Ok(Pipe { program, tier, passed, waiting, ended, input: Some(input), volumes, errors, errors_ended })
     }
 
     /// How well the program is confined.
@@ -138,9 +142,23 @@ impl Pipe {
 
     /// Sends lines; they are ended as the protocol demands.
     pub(crate) fn send(&mut self, text: &str) {
-        let text: String = text.split('\n').flat_map(|line| [line, "\r\n"]).collect();
+        self.send_raw(text.split('\n').flat_map(|line| [line, "\r\n"]).collect());
+    }
+
+    /// Sends a text as it is.
+    pub(crate) fn send_raw(&mut self, text: String) {
         // If the program has gone, the next hearing tells.
         let _ = self.input.as_ref().map(|input| input.send(text));
+    }
+
+    /// Closes the program's input.
+    pub(crate) fn close_input(&mut self) {
+        self.input = None;
+    }
+
+    /// Waits for the program to end; how it ended, `None` if it still runs.
+    pub(crate) fn wait_for_end(&mut self, longest: Duration) -> Option<ExitStatus> {
+        self.program.wait(longest).then(|| self.program.how_ended()).flatten()
     }
 
     /// From here on what the program writes is counted anew.
@@ -150,8 +168,15 @@ impl Pipe {
 
     /// Waits for a line.
     pub(crate) fn hear(&mut self, wait: Duration) -> Heard {
+        if let Some(text) = self.waiting.0.pop_front() {
+            return Heard::Line { text, at: self.waiting.1 };
+        }
         match self.passed.recv_timeout(if self.ended { Duration::ZERO } else { wait }) {
-            Ok(Passed::Line(text, at)) => Heard::Line { text, at },
+            Ok(Passed::Lines(mut lines, at)) => {
+                let first = lines.pop_front();
+                self.waiting = (lines, at);
+                first.map_or(Heard::Nothing, |text| Heard::Line { text, at })
+            }
             Ok(Passed::Flood(what)) => Heard::Flood(what),
             Err(RecvTimeoutError::Timeout) if !self.ended => Heard::Nothing,
             Ok(Passed::End) | Err(_) => {
@@ -169,12 +194,9 @@ impl Pipe {
 
     /// How the program ended, if it has, and the last line of what it said on standard error.
     pub(crate) fn last_words(&mut self) -> (Option<ExitStatus>, String) {
-        let deadline = Instant::now() + LAST_WORDS_TIME;
         // Ends as soon as the output does.
         let _ = self.errors_ended.recv_timeout(LAST_WORDS_TIME);
-        while !self.program.has_ended() && Instant::now() < deadline {
-            thread::sleep(Duration::from_millis(1));
-        }
+        self.program.wait(LAST_WORDS_TIME);
         let errors = self.errors();
         let last = errors.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or_default();
         (self.program.how_ended(), last.chars().filter(|c| !c.is_control()).take(200).collect())
@@ -186,10 +208,7 @@ impl Drop for Pipe {
         self.send("END");
         // Closes the program's input behind the last line.
         self.input = None;
-        let deadline = Instant::now() + LEAVE_TIME;
-        while !self.program.has_ended() && Instant::now() < deadline {
-            thread::sleep(Duration::from_millis(2));
-        }
+        self.program.wait(LEAVE_TIME);
     }
 }
 
@@ -199,16 +218,19 @@ fn read_lines(mut output: ChildStdout, sender: &Sender<Passed>, volume: &Volume)
     let mut chunk = [0; 8192];
     while let Some(length) = read(&mut output, &mut chunk) {
         let at = Instant::now();
-        let mut lines = 0;
+        let (mut lines, mut texts) = (0, VecDeque::new());
         for &byte in &chunk[..length] {
             if byte == b'\n' || byte == b'\r' {
                 lines += 1;
-                if !line.is_empty() && sender.send(Passed::Line(text_of(&mut line), at)).is_err() {
-                    return;
+                if !line.is_empty() {
+                    texts.push_back(text_of(&mut line));
                 }
             } else if line.len() < MAX_LINE {
                 line.push(byte);
             }
+        }
+        if !texts.is_empty() && sender.send(Passed::Lines(texts, at)).is_err() {
+            return;
         }
         if let Some(flood) = volume.add(length, lines) {
             // Nobody may be there to hear it.
@@ -217,7 +239,7 @@ fn read_lines(mut output: ChildStdout, sender: &Sender<Passed>, volume: &Volume)
         }
     }
     if !line.is_empty() {
-        let _ = sender.send(Passed::Line(text_of(&mut line), Instant::now()));
+        let _ = sender.send(Passed::Lines(VecDeque::from([text_of(&mut line)]), Instant::now()));
     }
 }
 

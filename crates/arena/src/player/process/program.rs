@@ -57,7 +57,7 @@ impl Program {
     ///
     /// # Errors
     /// If the folder or the program in it does not exist.
-    pub(super) fn command(&self) -> io::Result<Command> {
+    pub(crate) fn command(&self) -> io::Result<Command> {
         let Some((program, arguments)) = self.words.split_first() else {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, "no command"));
         };

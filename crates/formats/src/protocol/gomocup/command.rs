@@ -47,6 +47,16 @@ pub enum Command {
     NBest(u16),
     /// `YXSHOWINFO`: the manager wants the lines of thought of Yixin.
     ShowInfo,
+    /// `YXBLOCK`, cells, `DONE`: the program does not play there.
+    Block(Vec<Point>),
+    /// `YXBLOCKUNDO`, cells, `DONE`: it may play there again.
+    Unblock(Vec<Point>),
+    /// `YXBLOCKRESET`: it may play everywhere.
+    UnblockAll,
+    /// `YXBALANCEONE bias`: the stone after which neither side is better, seen with this bias. Answer: its cell.
+    BalanceOne(i32),
+    /// `YXBALANCETWO bias`: the two stones. Answer: their cells in one line.
+    BalanceTwo(i32),
     /// `YXHASHCLEAR`: what was learnt is forgotten.
     HashClear,
 }
@@ -124,6 +134,11 @@ impl fmt::Display for Command {
             Command::ShowForbid => f.write_str("YXSHOWFORBID"),
             Command::NBest(number) => write!(f, "YXNBEST {number}"),
             Command::ShowInfo => f.write_str("YXSHOWINFO"),
+            Command::Block(points) => list(f, "YXBLOCK", points),
+            Command::Unblock(points) => list(f, "YXBLOCKUNDO", points),
+            Command::UnblockAll => f.write_str("YXBLOCKRESET"),
+            Command::BalanceOne(bias) => write!(f, "YXBALANCEONE {bias}"),
+            Command::BalanceTwo(bias) => write!(f, "YXBALANCETWO {bias}"),
             Command::HashClear => f.write_str("YXHASHCLEAR"),
         }
     }

@@ -9,6 +9,45 @@ use super::Point;
 const GAMES: [(u8, &str); 5] =
     [(0, "gomoku"), (1, "standard"), (4, "renju"), (8, "caro"), (9, "caro:gomocup")];
 
+/// The same for Yixin, to which 2 is renju; 4 is understood too.
+const YIXIN_GAMES: [(u8, &str); 4] = [(0, "gomoku"), (1, "standard"), (2, "renju"), (4, "renju")];
+
+/// Whose values of `INFO rule` are meant.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Hash, Default)]
+pub enum Dialect {
+    /// The managers of the Gomocup: a set of bits.
+    #[default]
+    Gomocup,
+    /// Yixin and its boards: 0 gomoku, 1 standard, 2 renju.
+    Yixin,
+}
+
+impl Dialect {
+    /// The game of a value of `INFO rule` on a board; `None` for values without a game, and for boards that are too
+    /// small or too large.
+    #[must_use]
+    pub fn game_of(self, rule: i64, width: u16, height: u16) -> Option<GameId> {
+        let games: &[(u8, &str)] = match self {
+            Dialect::Gomocup => &GAMES,
+            Dialect::Yixin => &YIXIN_GAMES,
+        };
+        let (_, name) = games.iter().find(|&&(number, _)| i64::from(number) == rule)?;
+        let (base, options) = name
+            .split_once(':')
+            .map_or((*name, String::new()), |(base, options)| (base, format!(":{options}")));
+        format!("{base}@{width}x{height}{options}").parse().ok()
+    }
+
+    /// The values that have a game, in words.
+    #[must_use]
+    pub fn rules(self) -> &'static str {
+        match self {
+            Dialect::Gomocup => "0, 1, 4, 8 or 9",
+            Dialect::Yixin => "0, 1 or 2",
+        }
+    }
+}
+
 /// The value of `INFO rule` for a game: 0 five or more, 1 exactly five, 4 renju, 8 caro, 9 caro with exactly five.
 /// `None` if the protocol cannot name the game.
 #[must_use]
@@ -31,10 +70,7 @@ fn plays_alike(a: &Rules, b: &Rules) -> bool {
 /// boards that are too small or too large.
 #[must_use]
 pub fn game_of(rule: i64, width: u16, height: u16) -> Option<GameId> {
-    let (_, name) = GAMES.iter().find(|&&(number, _)| i64::from(number) == rule)?;
-    let (base, options) =
-        name.split_once(':').map_or((*name, String::new()), |(base, options)| (base, format!(":{options}")));
-    format!("{base}@{width}x{height}{options}").parse().ok()
+    Dialect::Gomocup.game_of(rule, width, height)
 }
 
 /// The cell's column and row.

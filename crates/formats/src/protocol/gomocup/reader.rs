@@ -66,6 +66,8 @@ enum ListKind {
     Board,
     SilentBoard,
     Swap2Board,
+    Block,
+    Unblock,
 }
 
 impl ListKind {
@@ -74,18 +76,20 @@ impl ListKind {
             ListKind::Board => "BOARD",
             ListKind::SilentBoard => "YXBOARD",
             ListKind::Swap2Board => "SWAP2BOARD",
+            ListKind::Block => "YXBLOCK",
+            ListKind::Unblock => "YXBLOCKUNDO",
         }
     }
 
     fn expected(self) -> &'static str {
         match self {
-            ListKind::Swap2Board => "x,y or DONE",
-            _ => "x,y,1 or x,y,2 or x,y,3 or DONE",
+            ListKind::Board | ListKind::SilentBoard => "x,y,1 or x,y,2 or x,y,3 or DONE",
+            _ => "x,y or DONE",
         }
     }
 
     fn stone(self, line: &str) -> Option<Stone> {
-        if self == ListKind::Swap2Board {
+        if !matches!(self, ListKind::Board | ListKind::SilentBoard) {
             return Point::parse(line).map(|point| Stone { point, owner: Owner::Own });
         }
         let (point, owner) = line.rsplit_once(',')?;
@@ -122,14 +126,17 @@ impl CommandReader {
         let kind = list.kind;
         if line.eq_ignore_ascii_case("DONE") {
             let list = self.list.take()?;
-            return Some(match (list.wrong, kind) {
-                (Some(error), _) => Err(error),
-                (None, ListKind::Board) => Ok(Command::Board(list.stones)),
-                (None, ListKind::SilentBoard) => Ok(Command::SilentBoard(list.stones)),
-                (None, ListKind::Swap2Board) => {
-                    Ok(Command::Swap2Board(list.stones.iter().map(|stone| stone.point).collect()))
-                }
-            });
+            if let Some(error) = list.wrong {
+                return Some(Err(error));
+            }
+            let points = || list.stones.iter().map(|stone| stone.point).collect();
+            return Some(Ok(match kind {
+                ListKind::Swap2Board => Command::Swap2Board(points()),
+                ListKind::Block => Command::Block(points()),
+                ListKind::Unblock => Command::Unblock(points()),
+                ListKind::Board => Command::Board(list.stones),
+                ListKind::SilentBoard => Command::SilentBoard(list.stones),
+            }));
         }
         if ["END", "YXSTOP", "STOP"].iter().any(|word| line.eq_ignore_ascii_case(word)) {
             // A manager that leaves in the middle of a board must be heard.
@@ -159,6 +166,8 @@ impl CommandReader {
             "BOARD" => Some(ListKind::Board),
             "YXBOARD" => Some(ListKind::SilentBoard),
             "SWAP2BOARD" => Some(ListKind::Swap2Board),
+            "YXBLOCK" => Some(ListKind::Block),
+            "YXBLOCKUNDO" => Some(ListKind::Unblock),
             _ => None,
         };
         if let Some(kind) = kind {
@@ -176,6 +185,10 @@ fn single(word: &str, rest: &str) -> Result<Command, CommandError> {
         |command: &'static str| Point::parse(rest).ok_or_else(|| wrong(command, "a cell such as 7,7"));
     let number = |command: &'static str, expected: &'static str| {
         rest.parse::<u16>().map_err(|_| wrong(command, expected))
+    };
+    let bias = |command: &'static str| match rest {
+        "" => Ok(0),
+        rest => rest.parse::<i32>().map_err(|_| wrong(command, "a whole number")),
     };
     Ok(match word.to_ascii_uppercase().as_str() {
         "START" => Command::Start(number("START", "the side of a board such as 20")?),
@@ -196,6 +209,9 @@ fn single(word: &str, rest: &str) -> Result<Command, CommandError> {
         "YXSHOWFORBID" => Command::ShowForbid,
         "YXSHOWINFO" => Command::ShowInfo,
         "YXHASHCLEAR" => Command::HashClear,
+        "YXBLOCKRESET" => Command::UnblockAll,
+        "YXBALANCEONE" => Command::BalanceOne(bias("YXBALANCEONE")?),
+        "YXBALANCETWO" => Command::BalanceTwo(bias("YXBALANCETWO")?),
         "YXNBEST" => Command::NBest(number("YXNBEST", "a number of moves")?),
         _ => return Err(CommandError::Unknown(shorten(word))),
     })

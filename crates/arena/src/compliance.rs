@@ -1,0 +1,143 @@
+//! Whether a program keeps its protocol: a series of checks, each told in plain words with the place in the protocol.
+//!
+//! Each check starts the program anew, so that a fault in one does not spoil the others. A protocol is a list of [`Check`]s.
+
+mod dialogue;
+mod gomocup;
+
+use std::time::Duration;
+
+use serde::Serialize;
+
+use crate::player::Program;
+
+/// How a program did in one check.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Grade {
+    /// As the protocol has it.
+    Kept,
+    /// Allowed, but worth a word: something optional is missing, or a manager less patient would stumble.
+    Remark,
+    /// Against the protocol: a judge would take the game away, or could not go on.
+    Broken,
+    /// Not tried, since something before it failed.
+    Skipped,
+}
+
+/// What came of one check.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Finding {
+    /// The check's name, such as `start-20`.
+    pub check: &'static str,
+    /// What was tried, in words.
+    pub tried: &'static str,
+    /// Where the protocol speaks of it.
+    pub source: &'static str,
+    /// How it went.
+    pub grade: Grade,
+    /// What is wrong or worth a word; empty if nothing is.
+    pub found: String,
+}
+
+/// All findings about one program.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Report {
+    /// The command.
+    pub program: String,
+    /// The protocol.
+    pub protocol: &'static str,
+    /// In the order of the checks.
+    pub findings: Vec<Finding>,
+}
+
+/// How long a program is waited for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Patience {
+    /// For it to get ready.
+    pub start: Duration,
+    /// For any other answer, where nothing shorter was asked for.
+    pub answer: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Patience {
+        Patience { start: Duration::from_secs(10), answer: Duration::from_secs(5) }
+    }
+}
+
+/// What a check needs to know.
+#[derive(Clone, Debug)]
+pub struct Subject<'a> {
+    /// The program.
+    pub program: &'a Program,
+    /// How long it is waited for.
+    pub patience: Patience,
+}
+
+/// Why a check does not end as kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Complaint {
+    /// See [`Grade::Remark`].
+    Remark(String),
+    /// See [`Grade::Broken`].
+    Broken(String),
+}
+
+/// One check of a protocol.
+#[derive(Copy, Clone)]
+pub struct Check {
+    /// Its name.
+    pub name: &'static str,
+    /// What it tries, in words.
+    pub tries: &'static str,
+    /// Where the protocol speaks of it.
+    pub source: &'static str,
+    /// Whether nothing else makes sense if it fails.
+    pub vital: bool,
+    /// Tries it; all complaints, best none.
+    pub run: fn(&Subject<'_>) -> Vec<Complaint>,
+}
+
+impl Report {
+    /// Whether nothing is against the protocol.
+    #[must_use]
+    pub fn passes(&self) -> bool {
+        self.findings.iter().all(|finding| finding.grade < Grade::Broken)
+    }
+}
+
+/// Checks a program against the Gomocup protocol.
+#[must_use]
+pub fn gomocup(program: &Program, patience: Patience) -> Report {
+    run(program, patience, "gomocup", gomocup::CHECKS)
+}
+
+/// Runs the checks of a protocol.
+pub(crate) fn run(program: &Program, patience: Patience, protocol: &'static str, checks: &[Check]) -> Report {
+    let subject = Subject { program, patience };
+    let mut findings = Vec::new();
+    let mut hopeless = false;
+    for check in checks {
+        let complaints = if hopeless { Vec::new() } else { (check.run)(&subject) };
+        let broken = complaints.iter().any(|complaint| matches!(complaint, Complaint::Broken(_)));
+        let grade = match (hopeless, broken, complaints.is_empty()) {
+            (true, ..) => Grade::Skipped,
+            (_, true, _) => Grade::Broken,
+            (_, _, false) => Grade::Remark,
+            _ => Grade::Kept,
+        };
+        hopeless |= check.vital && broken;
+        let texts = complaints.iter().map(|complaint| match complaint {
+            Complaint::Remark(text) | Complaint::Broken(text) => text.as_str(),
+        });
+        findings.push(Finding {
+            check: check.name,
+            tried: check.tries,
+            source: check.source,
+            grade,
+            found: texts.collect::<Vec<_>>().join("; "),
+        });
+    }
+    Report { program: program.to_string(), protocol, findings }
+}
