@@ -3,13 +3,17 @@
 //! Each check starts the program anew, so that a fault in one does not spoil the others. A protocol is a list of [`Check`]s.
 
 mod dialogue;
+mod files;
 mod gomocup;
+mod sheet;
 
 use std::time::Duration;
 
 use serde::Serialize;
 
-use crate::player::Program;
+use sheet::Sheet;
+
+use crate::player::{Contestant, Program};
 
 /// How a program did in one check.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
@@ -113,31 +117,23 @@ pub fn gomocup(program: &Program, patience: Patience) -> Report {
     run(program, patience, "gomocup", gomocup::CHECKS)
 }
 
+/// Checks a program that plays through files against its protocol; `None` if it speaks another.
+#[must_use]
+pub fn files(contestant: &Contestant, patience: Patience) -> Option<Report> {
+    files::check(contestant, patience)
+}
+
 /// Runs the checks of a protocol.
 pub(crate) fn run(program: &Program, patience: Patience, protocol: &'static str, checks: &[Check]) -> Report {
     let subject = Subject { program, patience };
-    let mut findings = Vec::new();
-    let mut hopeless = false;
+    let mut sheet = Sheet::default();
     for check in checks {
-        let complaints = if hopeless { Vec::new() } else { (check.run)(&subject) };
-        let broken = complaints.iter().any(|complaint| matches!(complaint, Complaint::Broken(_)));
-        let grade = match (hopeless, broken, complaints.is_empty()) {
-            (true, ..) => Grade::Skipped,
-            (_, true, _) => Grade::Broken,
-            (_, _, false) => Grade::Remark,
-            _ => Grade::Kept,
-        };
-        hopeless |= check.vital && broken;
-        let texts = complaints.iter().map(|complaint| match complaint {
-            Complaint::Remark(text) | Complaint::Broken(text) => text.as_str(),
-        });
-        findings.push(Finding {
-            check: check.name,
-            tried: check.tries,
-            source: check.source,
-            grade,
-            found: texts.collect::<Vec<_>>().join("; "),
-        });
+        let try_it = || (check.run)(&subject);
+        if check.vital {
+            sheet.vital(check.name, check.tries, check.source, try_it);
+        } else {
+            sheet.check(check.name, check.tries, check.source, try_it);
+        }
     }
-    Report { program: program.to_string(), protocol, findings }
+    Report { program: program.to_string(), protocol, findings: sheet.findings() }
 }

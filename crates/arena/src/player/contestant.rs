@@ -121,6 +121,24 @@ impl Contestant {
         }
     }
 
+    /// The protocol of a program that plays through files.
+    #[must_use]
+    pub fn file_protocol(&self) -> Option<&'static str> {
+        match &self.kind {
+            Kind::Engine { .. } | Kind::Program(_) => None,
+            Kind::PerMove(program) => Some(program.protocol()),
+            Kind::Shared(_) => Some("state"),
+        }
+    }
+
+    /// A program of the shared folder that plays its games in one process, as in a match of the contest.
+    pub(crate) fn match_player(&self, confinement: Confinement) -> Option<SharedDir> {
+        match &self.kind {
+            Kind::Shared(program) => Some(SharedDir::own_match(program.clone(), confinement)),
+            _ => None,
+        }
+    }
+
     /// Whether it is a program.
     #[must_use]
     pub fn is_program(&self) -> bool {

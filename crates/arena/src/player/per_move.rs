@@ -66,6 +66,14 @@ impl PerMoveProgram {
         }
     }
 
+    /// The name of the program's protocol.
+    pub(super) fn protocol(&self) -> &'static str {
+        match self.task {
+            Task::Luk(_) => "luk",
+            Task::Pisq(_) => "pisq-files",
+        }
+    }
+
     /// The hashes of the program's files.
     pub(super) fn hashes(&self) -> Vec<FileHash> {
         self.entry.hashes()

@@ -5,6 +5,8 @@
 //! looks 20 ms apart agree; so does every answer on machines that do not tell what happens to files.
 
 mod profile;
+mod program;
+mod verdict;
 mod watch;
 
 use std::ffi::OsStr;
@@ -15,20 +17,22 @@ use std::time::{Duration, Instant};
 use goren_formats::protocol::state_files::{
     CellValue, FirstGame, MOVE_LIMIT, MoveFile, StateFile, StateMove, Team,
 };
-use goren_rules::{Cell, GameId, Move, OpeningRule, Position, Rules};
+use goren_rules::Position;
 
 use crate::sandbox::{Cage, Caged, Confinement, Tier};
-use crate::termination::{Overrun, Termination};
+use crate::termination::Termination;
 
 use super::entry::{Entry, EntryError};
 use super::overheard::{Ears, Overheard};
 use super::plain_file::{Content, Guard, read_plain, remove};
 use super::plain_file::{no_game, ours};
 use super::process::listen::how_it_went;
-use super::{Answer, Budget, Ending, Fault, FileHash, Player, Transcript};
+use super::{Answer, Budget, Ending, Fault, Player, Transcript};
 
 pub use profile::{Profile, ProfileError};
+pub(super) use program::SharedProgram;
 
+use verdict::{judge, late, unanswered};
 use watch::Watch;
 
 /// Two looks at a file that may be growing are so far apart.
@@ -37,64 +41,6 @@ const LOOK: Duration = Duration::from_millis(20);
 const LEAVE_TIME: Duration = Duration::from_secs(1);
 /// Cells of the contest's board.
 const CELLS: usize = goren_formats::record::contest_log::CELLS;
-/// What an error shows of a file.
-const SHOWN: usize = 40;
-
-/// A program of the shared folder, as a text names it: `state:COMMAND`, `state[team=19,profile=compat]@FOLDER:COMMAND`.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct SharedProgram {
-    entry: Entry,
-    team: Team,
-    profile: Profile,
-}
-
-impl SharedProgram {
-    /// Reads the text; `None` if it names something else.
-    pub(super) fn parse(text: &str) -> Option<Result<SharedProgram, EntryError>> {
-        Entry::parse("state", text).map(|entry| entry.and_then(SharedProgram::of))
-    }
-
-    fn of(entry: Entry) -> Result<SharedProgram, EntryError> {
-        let (mut team, mut profile) = (None, Profile::default());
-        for (key, value) in entry.options() {
-            let wrong = |expected| EntryError::Option {
-                found: format!("{key}={value}"),
-                protocol: "state",
-                expected,
-            };
-            match key {
-                "team" => team = Some(value.parse().map_err(|_| wrong("team=NUMBER"))?),
-                "profile" => {
-                    profile = value.parse().map_err(|_| wrong("profile=published or profile=compat"))?;
-                }
-                _ => return Err(wrong("team=NUMBER or profile=compat")),
-            }
-        }
-        let first = || "1".parse().map_err(|_| EntryError::Name);
-        Ok(SharedProgram { team: team.map_or_else(first, Ok)?, profile, entry })
-    }
-
-    /// Whether the game is that of the contest.
-    pub(super) fn check_game(id: &GameId) -> Result<(), String> {
-        let known = "hex217".parse::<GameId>();
-        let alike = known
-            .is_ok_and(|known| Rules { labels: id.rules().labels, ..known.rules().clone() } == *id.rules());
-        if alike && id.opening() == OpeningRule::Free {
-            return Ok(());
-        }
-        Err(format!("{id} is not played through state files, expected hex217"))
-    }
-
-    /// The hashes of the program's files.
-    pub(super) fn hashes(&self) -> Vec<FileHash> {
-        self.entry.hashes()
-    }
-
-    /// The time of a move where the match says nothing.
-    pub(super) fn usual_time(&self) -> Duration {
-        self.profile.time()
-    }
-}
 
 /// Where a program and its judge meet.
 #[derive(Debug)]
@@ -113,6 +59,8 @@ pub struct SharedDir {
     program: Option<Entry>,
     confinement: Confinement,
     given: Option<PathBuf>,
+    /// Whether games follow each other in one process.
+    whole_match: bool,
     meeting: Option<Meeting>,
     running: Option<(Caged, Ears)>,
     watch: Option<Watch>,
@@ -131,6 +79,13 @@ impl SharedDir {
         SharedDir::new(team, profile, Some(entry), confinement)
     }
 
+    /// The same, for the two games of one match in one process.
+    pub(super) fn own_match(program: SharedProgram, confinement: Confinement) -> SharedDir {
+        let mut player = SharedDir::own(program, confinement);
+        player.whole_match = true;
+        player
+    }
+
     /// A program that plays in a folder that is there: started by `command`, or running already.
     ///
     /// # Errors
@@ -145,7 +100,7 @@ impl SharedDir {
         let program = command.map(Entry::of_command).transpose()?;
         let confinement = Confinement { writable: vec![folder.to_owned()], ..confinement };
         let mut player = SharedDir::new(team, profile, program, confinement);
-        player.given = Some(folder.to_owned());
+        (player.given, player.whole_match) = (Some(folder.to_owned()), true);
         Ok(player)
     }
 
@@ -156,6 +111,7 @@ impl SharedDir {
             program,
             confinement,
             given: None,
+            whole_match: false,
             meeting: None,
             running: None,
             watch: None,
@@ -305,7 +261,7 @@ impl SharedDir {
             }
             self.check_running(gone)?;
             if at >= deadline {
-                return Err(self.unanswered(folder, asked)?);
+                return Err(unanswered(&answer, &self.read(folder)?, asked));
             }
         }
     }
@@ -331,45 +287,33 @@ impl SharedDir {
         Err(Fault::foul(how_it_went(status), detail))
     }
 
-    /// What it is that stands there when the time is over.
-    fn unanswered(&self, folder: &Path, asked: u32) -> Result<Fault, Fault> {
-        let name = self.team.move_file();
-        let malformed = |shown: &str| Fault::foul(Termination::Malformed, wrong_cell(shown));
-        Ok(match self.read(folder)? {
-            Content::Missing => late(format!("no {name} in time")),
-            Content::TooLarge(size) => malformed(&format!("({size} bytes)")),
-            Content::NotPlain(what) => malformed(&format!("({what})")),
-            Content::Bytes(bytes) => match MoveFile::parse(&bytes) {
-                MoveFile::Answer { number, .. } if number == asked => {
-                    late(format!("{name} was not closed in time"))
-                }
-                MoveFile::Answer { number, .. } => {
-                    late(format!("{name} answers move {number}, not move {asked}"))
-                }
-                MoveFile::Incomplete if bytes.trim_ascii().is_empty() => late(format!("{name} is empty")),
-                _ => malformed(String::from_utf8_lossy(&bytes).trim()),
-            },
-        })
-    }
-
-    /// The verdict on a cell, in the order in which the profile looks at it.
-    fn judge(&self, position: &Position, cell: u32, late: Option<Fault>) -> Result<Move, Fault> {
-        let place = u16::try_from(cell)
-            .ok()
-            .filter(|&cell| usize::from(cell) < position.stones().len())
-            .map(Cell::new);
-        let legal = match place {
-            None => Err(Fault::foul(Termination::IllegalCell, wrong_cell(&cell.to_string()))),
-            Some(place) if position.stone(place).is_some() => {
-                Err(Fault::foul(Termination::IllegalCell, format!("Position {cell} has been placed.")))
-            }
-            Some(place) => Ok(Move::Place(place)),
+    /// Tells the program that the match is over and gives it its time; whether it left by itself.
+    pub(crate) fn leave_by_itself(&mut self) -> bool {
+        let Some(folder) = self.folder() else { return true };
+        let over = StateFile {
+            to_play: StateMove::MatchOver,
+            cells: self.cells.clone(),
+            first_game: Some(self.first_game),
         };
-        match (late, self.profile) {
-            (None, _) => legal,
-            (Some(late), Profile::Published) => Err(late),
-            (Some(late), Profile::Compat) => legal.and(Err(late)),
+        // A program that cannot be told is ended all the same.
+        let _ = Guard::write(&folder, OsStr::new(&self.team.state_file()), over.text().as_bytes());
+        let left = match &mut self.running {
+            Some((program, _)) => program.wait(LEAVE_TIME),
+            None => {
+                if self.program.is_none() {
+                    std::thread::sleep(LEAVE_TIME);
+                }
+                true
+            }
+        };
+        if let Some((program, ears)) = self.running.take() {
+            drop(program);
+            self.heard.take(&ears);
         }
+        // Nobody is left to be told that a file could not be removed.
+        let _ = self.clear();
+        self.meeting = None;
+        left
     }
 }
 
@@ -379,20 +323,10 @@ fn is_of_a_match(name: &Path) -> bool {
     (name.starts_with("state_") || name.starts_with("move_")) && name.ends_with(".txt")
 }
 
-/// What the log says of an answer that is no cell.
-fn wrong_cell(found: &str) -> String {
-    let shown: String = found.chars().map(|c| if c.is_control() { ' ' } else { c }).take(SHOWN).collect();
-    format!("Place on a invalid position {shown}")
-}
-
-fn late(detail: String) -> Fault {
-    Fault::foul(Termination::Time(Overrun::Move), detail)
-}
-
 impl Player for SharedDir {
     fn begin(&mut self, position: &Position) -> Result<(), Fault> {
         SharedProgram::check_game(position.id()).map_err(Fault::Infrastructure)?;
-        if self.given.is_none() {
+        if !self.whole_match {
             // A program knows matches of two games only; here each game is a match.
             self.leave();
         }
@@ -427,7 +361,7 @@ impl Player for SharedDir {
         let used = at.saturating_duration_since(start);
         let overrun = used > allowance + budget.margin;
         let late = overrun.then(|| late(format!("{} ms for a move", used.as_millis())));
-        let mv = self.judge(position, cell, late)?;
+        let mv = judge(self.profile, position, cell, late)?;
         Ok(Answer { mv, nodes: 0, used, lost: false })
     }
 
@@ -442,28 +376,7 @@ impl Player for SharedDir {
     }
 
     fn leave(&mut self) {
-        let Some(folder) = self.folder() else { return };
-        let over = StateFile {
-            to_play: StateMove::MatchOver,
-            cells: self.cells.clone(),
-            first_game: Some(self.first_game),
-        };
-        // A program that cannot be told is ended all the same.
-        let _ = Guard::write(&folder, OsStr::new(&self.team.state_file()), over.text().as_bytes());
-        match &mut self.running {
-            Some((program, _)) => {
-                program.wait(LEAVE_TIME);
-            }
-            None if self.program.is_none() => std::thread::sleep(LEAVE_TIME),
-            None => {}
-        }
-        if let Some((program, ears)) = self.running.take() {
-            drop(program);
-            self.heard.take(&ears);
-        }
-        // Nobody is left to be told that a file could not be removed.
-        let _ = self.clear();
-        self.meeting = None;
+        self.leave_by_itself();
     }
 
     fn tier(&self) -> Option<Tier> {

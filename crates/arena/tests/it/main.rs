@@ -4,6 +4,7 @@
 
 #[cfg(target_os = "linux")]
 mod cages;
+mod checked_files;
 mod compliance;
 mod contests;
 mod events;

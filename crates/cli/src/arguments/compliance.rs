@@ -8,7 +8,7 @@ use super::duration;
 
 #[derive(Args)]
 pub(crate) struct ComplianceArguments {
-    /// Command that starts the program; pipe@FOLDER:COMMAND runs it in a folder
+    /// Command that starts the program; pipe@FOLDER:COMMAND runs it in a folder, likewise luk@FOLDER: and so on
     #[arg(value_name = "COMMAND")]
     pub(crate) command: String,
     /// Protocol that the program speaks
@@ -27,4 +27,10 @@ pub(crate) struct ComplianceArguments {
 pub(crate) enum CheckedProtocol {
     /// The pipe protocol of the Gomocup
     Gomocup,
+    /// The .luk and .kir files of the ristinolla contest
+    Luk,
+    /// The old files of piskvork
+    PisqFiles,
+    /// The state and move files of the hexagon contest
+    State,
 }

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use anyhow::Result;
+use goren_arena::Contestant;
 use goren_arena::compliance::{self, Grade, Patience, Report};
 use goren_arena::player::Program;
 
@@ -14,10 +15,22 @@ pub(crate) fn run(arguments: &ComplianceArguments) -> Result<Exit> {
     let patience = Patience { start: arguments.wait, answer: arguments.wait / 2 };
     let report = match arguments.protocol {
         CheckedProtocol::Gomocup => compliance::gomocup(&program(&arguments.command)?, patience),
+        CheckedProtocol::Luk => files("luk", &arguments.command, patience)?,
+        CheckedProtocol::PisqFiles => files("pisq", &arguments.command, patience)?,
+        CheckedProtocol::State => files("state", &arguments.command, patience)?,
     };
     let text = if arguments.json { format!("{}\n", serde_json::to_string(&report)?) } else { table(&report) };
     output::print(&text)?;
     Ok(if report.passes() { Exit::Ok } else { Exit::Negative })
+}
+
+/// What is found about a program that plays through files, named with or without its protocol.
+fn files(protocol: &str, command: &str, patience: Patience) -> Result<Report> {
+    let named = [":", "@", "["].iter().any(|next| command.starts_with(&format!("{protocol}{next}")));
+    let text = if named { command.to_owned() } else { format!("{protocol}:{command}") };
+    let read = text.parse::<Contestant>().map_err(|error| hint(BadInput::new(error.to_string())))?;
+    let missing = || hint(BadInput::new(format!("`{command}` is no command")));
+    Ok(compliance::files(&read, patience).ok_or_else(missing)?)
 }
 
 /// The program of a command, with or without `pipe:` before it.
@@ -46,7 +59,8 @@ fn table(report: &Report) -> String {
         let _ = writeln!(text, "{mark:<10}{:<18}{}", finding.check, finding.tried);
         if !finding.found.is_empty() {
             let _ = writeln!(text, "          {}", one_line(&finding.found));
-            let _ = writeln!(text, "          see the Gomocup protocol: {}", finding.source);
+            let page = if report.protocol == "gomocup" { "the Gomocup protocol: " } else { "" };
+            let _ = writeln!(text, "          see {page}{}", finding.source);
         }
     }
     let count = |grade| report.findings.iter().filter(|finding| finding.grade == grade).count();

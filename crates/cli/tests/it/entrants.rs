@@ -59,3 +59,23 @@ fn the_engine_meets_itself_under_each_file_protocol() {
         assert!(report["total"]["wins"].as_u64() >= Some(1), "{protocol}: {text}");
     }
 }
+
+#[test]
+fn the_engine_keeps_each_file_protocol() {
+    let program = cargo_bin!("goren").display().to_string();
+    for (protocol, command) in [
+        ("luk", format!("luk[name=x]:'{program}' engine --protocol luk --name x --engine goren:nodes=100")),
+        ("pisq-files", format!("'{program}' engine --protocol pisq-files --engine goren:nodes=100")),
+        ("state", format!("'{program}' engine --protocol state --team 1 --engine goren:nodes=100")),
+    ] {
+        let (code, text) = answer(goren("compliance --protocol").arg(protocol).arg(command));
+        assert_eq!(code, 0, "{text}");
+        assert!(text.contains(" 0 broken, 0 remarks\n") && text.contains("first-move"), "{text}");
+    }
+    let (code, text) = answer(goren("compliance --protocol luk --wait 2s").arg("luk[name=x]:false"));
+    assert_eq!(code, 1);
+    assert!(
+        text.contains("exit (1): ended without x.kir") && text.contains("see docs/protocols/luk.md"),
+        "{text}"
+    );
+}
