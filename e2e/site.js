@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { after, before } from "node:test";
 import { chromium } from "playwright-core";
 
-const PROGRAM = process.env.GOREN ?? "../target/debug/goren";
+export const PROGRAM = process.env.GOREN ?? "../target/debug/goren";
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const FLAGS = [
   "--headless",
@@ -22,25 +22,26 @@ const FLAGS = [
 ];
 
 export class Site {
-  /** @param {string} folder */
-  constructor(folder) {
+  /** @param {string} folder @param {string[]} words  further arguments of the server */
+  constructor(folder, words) {
     this.folder = folder;
+    this.words = words;
     this.address = "127.0.0.1:0";
     this.url = "";
     /** @type {import("node:child_process").ChildProcess|undefined} */
     this.process = undefined;
   }
 
-  /** Starts a server on a free port, with an empty folder. */
-  static async start() {
-    const site = new Site(await mkdtemp(join(tmpdir(), "goren-e2e-")));
+  /** Starts a server on a free port, with an empty folder. @param {string[]} words  further arguments */
+  static async start(words = []) {
+    const site = new Site(await mkdtemp(join(tmpdir(), "goren-e2e-")), words);
     await site.run();
     return site;
   }
 
   /** Runs the server; again at the same address if it ran before. */
   async run() {
-    const process = spawn(PROGRAM, ["serve", "--listen", this.address, "--data", this.folder], {
+    const process = spawn(PROGRAM, ["serve", "--listen", this.address, "--data", this.folder, ...this.words], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     this.process = process;

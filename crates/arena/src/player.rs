@@ -3,14 +3,17 @@
 mod about;
 mod contestant;
 mod entry;
+mod human;
 mod in_process;
 mod overheard;
 mod per_move;
 mod place;
 mod plain_file;
 pub(crate) mod process;
+mod scripted;
 mod shared_dir;
 mod thinking;
+mod vision;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,13 +24,16 @@ use goren_rules::{Choice, Game, Move, Position};
 pub use about::About;
 pub use contestant::{Contestant, ContestantError, PlayerTerms};
 pub use entry::EntryError;
+pub use human::{Desk, Human};
 pub use in_process::{Assessor, InProcess};
 pub use per_move::PerMove;
 pub use process::Process;
 pub use process::command_line::CommandLineError;
 pub use process::program::{FileHash, Program};
+pub use scripted::{Scripted, Step};
 pub use shared_dir::{Profile, ProfileError, SharedDir};
 pub use thinking::{Listener, Thinking};
+pub use vision::{Model, ModelError, Vision};
 
 use crate::sandbox::Tier;
 use crate::{MoveLimits, Termination};

@@ -54,7 +54,7 @@ pub(crate) enum Command {
     /// Serve the games in the browser
     ///
     /// The first line of standard output is the address of the page.
-    #[command(after_help = examples!("goren", "goren serve --listen 127.0.0.1:8000", "goren serve --data ./games"))]
+    #[command(after_help = examples!("goren", "goren serve --listen 127.0.0.1:8000", "goren serve --data ./games", "goren serve --program \"Mine=pipe@mine:python3 gomocup.py\""))]
     Serve(ServeArguments),
     /// List the games
     #[command(after_help = examples!("goren games", "goren games --json"))]
@@ -107,7 +107,7 @@ pub(crate) enum Command {
     ))]
     Solve(SolveArguments),
     /// Play against the engine, line by line
-    #[command(after_help = examples!("goren play", "goren play renju --side white --player goren:level=3", "goren play renju --opening soosyrv8", "goren play hex217 --time 5s"))]
+    #[command(after_help = examples!("goren play", "goren play renju --side white --player goren:level=3", "goren play renju --opening soosyrv8", "goren play hex217 --time 5s", "goren play --white \"pipe:./pbrain-mine\""))]
     Play(PlayArguments),
     /// Measure the engine on fixed positions
     ///
@@ -217,7 +217,10 @@ pub(crate) enum Command {
     Reference,
 }
 
-#[derive(Args, Default)]
+/// Programs of the server that may run at the same time, if nothing is said.
+const PROGRAMS_AT_ONCE: u16 = 4;
+
+#[derive(Args)]
 pub(crate) struct ServeArguments {
     /// Address and port [default: 127.0.0.1:8217, or a free port if that is in use]
     #[arg(long, value_name = "ADDRESS:PORT")]
@@ -232,9 +235,30 @@ pub(crate) struct ServeArguments {
     /// given several times
     #[arg(long, value_name = "NAME", value_parser = host_name)]
     pub(crate) public_name: Vec<String>,
+    /// Program to play against in the browser, such as "Mine=./pbrain-mine" or "Mine=pipe@folder:python3
+    /// mine.py"; may be given several times
+    #[arg(long, value_name = "NAME=PROGRAM")]
+    pub(crate) program: Vec<String>,
+    /// Programs that may run at the same time
+    #[arg(long, value_name = "NUMBER", default_value_t = PROGRAMS_AT_ONCE, value_parser = clap::value_parser!(u16).range(1..=64))]
+    pub(crate) programs_at_once: u16,
     /// Report refused requests on standard error, not only faults
     #[arg(long, short)]
     pub(crate) verbose: bool,
+}
+
+impl Default for ServeArguments {
+    fn default() -> ServeArguments {
+        ServeArguments {
+            listen: None,
+            data: None,
+            engines: None,
+            public_name: Vec::new(),
+            program: Vec::new(),
+            programs_at_once: PROGRAMS_AT_ONCE,
+            verbose: false,
+        }
+    }
 }
 
 /// A host name without scheme, port and path.
@@ -479,6 +503,12 @@ pub(crate) struct PlayArguments {
     /// Play all sides yourself
     #[arg(long, conflicts_with = "side")]
     pub(crate) both: bool,
+    /// Who plays Black against you, as in a match: pipe:COMMAND, goren:level=3
+    #[arg(long, value_name = "PLAYER", conflicts_with_all = ["side", "both"])]
+    pub(crate) black: Option<String>,
+    /// Who plays White against you
+    #[arg(long, value_name = "PLAYER", conflicts_with_all = ["side", "both", "black"])]
+    pub(crate) white: Option<String>,
     #[command(flatten)]
     pub(crate) search: SearchArguments,
 }

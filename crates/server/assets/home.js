@@ -114,16 +114,26 @@ async function changeGame() {
   if (response.ok) {
     show(body);
     offerOpenings(body.openings, body.opening, body.misfit);
+    programs = body.programs;
+    offerEngines();
+    arrange();
   }
   byId("alert").textContent = response.ok ? "" : body.message;
 }
 
-/** Offers the programs that play the chosen game. */
+/** Names of the server's own programs that play the chosen game. @type {string[]} */
+let programs = data.programs;
+
+/** Offers what plays the chosen game. */
 function offerEngines() {
   const strong = game.selectedOptions[0].dataset.greedy === undefined;
   const engine = /** @type {HTMLSelectElement} */ (byId("engine"));
-  for (const option of engine.options) option.hidden = option.disabled = !strong && (option.value === "goren" || option.value === "lines");
-  if (engine.selectedOptions[0]?.disabled) engine.value = "greedy";
+  for (const option of engine.options) {
+    const program = option.value.startsWith("program:");
+    const fits = program ? programs.includes(option.value.slice("program:".length)) : strong || !["goren", "lines"].includes(option.value);
+    option.hidden = option.disabled = !fits;
+  }
+  if (engine.selectedOptions[0]?.disabled) engine.value = strong ? "goren" : "greedy";
   else if (strong && engine.value === "greedy" && !engine.dataset.chosen) engine.value = "goren";
 }
 

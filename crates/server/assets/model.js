@@ -95,6 +95,7 @@
  * @property {Played[]} moves
  * @property {Color|null} turn      null once the game is over
  * @property {{winner: Color|null, reason: string}|null} result
+ * @property {{code: string, detail: string}|null} fault  what a program did wrong, where that ended the game
  * @property {Color|null} thinking  side an engine is thinking for
  * @property {boolean} stopped      the engine failed
  * @property {Color|null} drawOffer

@@ -44,7 +44,8 @@ function statusText({ view, mine, past, mayMove, hint, asked }) {
   if (past) return [say("status-review", { number: past.ply, last: view.moves.length }), ""];
   if (view.result) {
     const { winner, reason } = view.result;
-    return [say(winner ? `won-${winner}` : "drawn"), say(`reason-${reason}`)];
+    const why = view.fault ? `${say(`fault-${view.fault.code}`)} ${view.fault.detail ? `(${view.fault.detail})` : ""}` : say(`reason-${reason}`);
+    return [say(winner ? `won-${winner}` : "drawn"), why.trim()];
   }
   if (view.seats.some((seat) => seat.open)) return [say("status-waiting"), ""];
   if (view.stopped) return [say("status-stopped"), ""];

@@ -10,8 +10,9 @@ use goren_store::Store;
 use tokio::sync::{Semaphore, watch};
 use tower_http::compression::CompressionLayer;
 
+use crate::config::Config;
 use crate::guard::guard;
-use crate::live::Games;
+use crate::live::{Games, Programs};
 use crate::names::Names;
 use crate::routes;
 
@@ -46,12 +47,19 @@ impl State {
     /// The same with public host names, in lower case and without port.
     #[must_use]
     pub fn known_as(store: Store, engines: usize, names: Vec<String>) -> State {
+        State::serving(store, &Config { engines, names, ..Config::new(std::path::PathBuf::new()) })
+    }
+
+    /// A server over these games with the engines, programs and names of a configuration.
+    #[must_use]
+    pub fn serving(store: Store, config: &Config) -> State {
+        let programs = Programs::new(config.programs.clone(), config.programs_at_once);
         State(Arc::new(Shared {
-            games: Games::new(store, engines),
+            games: Games::new(store, config.engines, programs),
             watchers: Arc::new(Semaphore::new(MAX_WATCHERS)),
             stopping: watch::Sender::new(false),
             painters: Semaphore::new(2),
-            names: Names::new(names),
+            names: Names::new(config.names.clone()),
         }))
     }
 

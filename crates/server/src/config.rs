@@ -10,6 +10,7 @@ use tokio::net::TcpListener;
 
 use crate::app::{State, app};
 use crate::connections::{self, Bounds};
+use crate::live::OfferedProgram;
 use crate::lock::FolderLock;
 
 /// Threads for the disk and the engines at most, unless there are more engines.
@@ -28,6 +29,10 @@ pub struct Config {
     /// lower case, without port. Requests to other names are refused: a foreign name that leads here
     /// belongs to a site that tries to act for its visitor.
     pub names: Vec<String>,
+    /// Programs that can be played against besides the engine, each with a name of its own.
+    pub programs: Vec<OfferedProgram>,
+    /// Programs running at the same time, at least 1.
+    pub programs_at_once: usize,
 }
 
 impl Config {
@@ -36,7 +41,14 @@ impl Config {
     #[must_use]
     pub fn new(data: PathBuf) -> Config {
         let engines = std::thread::available_parallelism().map_or(1, usize::from);
-        Config { listen: SocketAddr::from(([127, 0, 0, 1], 8217)), data, engines, names: Vec::new() }
+        Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 8217)),
+            data,
+            engines,
+            names: Vec::new(),
+            programs: Vec::new(),
+            programs_at_once: 4,
+        }
     }
 }
 
@@ -92,7 +104,7 @@ pub enum ServerError {
 pub fn run(config: &Config, on_ready: impl FnOnce(SocketAddr)) -> Result<(), ServerError> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
-        .max_blocking_threads(BLOCKING_THREADS.max(config.engines + 8))
+        .max_blocking_threads(BLOCKING_THREADS.max(config.engines + config.programs_at_once + 8))
         .build()
         .map_err(ServerError::Runtime)?;
     let result = runtime.block_on(async {
@@ -117,7 +129,7 @@ pub fn run(config: &Config, on_ready: impl FnOnce(SocketAddr)) -> Result<(), Ser
 fn open(config: &Config) -> Result<State, ServerError> {
     let path = config.data.join("goren.db");
     let store = Store::open(&path).map_err(|error| ServerError::Store { path, error })?;
-    Ok(State::known_as(store, config.engines, config.names.clone()))
+    Ok(State::serving(store, config))
 }
 
 /// Serves connections until `stop` is done, then closes live streams, stops engines and ends; a client

@@ -50,6 +50,8 @@ pub(crate) enum Failure {
     OutsideRegion { cell: String, number: usize, rule: OpeningRule, region: Region },
     #[error("{cell} equals {other}, offered before")]
     EqualFifth { cell: String, other: String },
+    #[error("{program} does not play {game}")]
+    NotForProgram { program: String, game: String },
     #[error("not in a game of three")]
     NotForThree,
     #[error("not this browser's seat")]
@@ -145,6 +147,7 @@ impl Failure {
             Failure::NotThisChoice { text, .. } => (409, "not-this-choice", Debug, text.as_str()),
             Failure::OutsideRegion { cell, .. } => (409, "outside-region", Debug, cell.as_str()),
             Failure::EqualFifth { cell, .. } => (409, "equal-fifth", Debug, cell.as_str()),
+            Failure::NotForProgram { program, .. } => (400, "not-for-program", Debug, program.as_str()),
             Failure::NotForThree => (409, "not-for-three", Debug, ""),
             Failure::NotYourSeat => (403, "not-your-seat", Debug, ""),
             Failure::NotYourTurn => (409, "not-your-turn", Debug, ""),
@@ -180,6 +183,7 @@ impl Failure {
         match self {
             Failure::BadGame(_, reason) => vec![("reason", reason.as_str().into())],
             Failure::BadMove { example, .. } => vec![("example", example.as_str().into())],
+            Failure::NotForProgram { game, .. } => vec![("game", game.as_str().into())],
             Failure::OpeningMisfit(_, rule, misfit) => {
                 vec![opening(*rule), ("reason", words.say(misfit_key(*misfit)).into())]
             }

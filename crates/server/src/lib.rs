@@ -28,4 +28,5 @@ pub mod text;
 pub use app::{State, app};
 pub use config::{Config, ServerError, run, serve};
 pub use examples::{Example, examples as rule_examples};
+pub use live::OfferedProgram;
 pub use rule_text::sentences as rules_in_words;

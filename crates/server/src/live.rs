@@ -5,6 +5,7 @@
 mod bots;
 mod games;
 mod opening_view;
+mod programs;
 mod refusal;
 mod session;
 mod shown;
@@ -14,6 +15,8 @@ mod view;
 
 pub(crate) use games::{Games, NewTable};
 pub(crate) use opening_view::OpeningView;
+pub use programs::OfferedProgram;
+pub(crate) use programs::{FAULTS, Programs};
 pub(crate) use refusal::{Broken, example, refused_at};
 pub(crate) use session::{Act, Session, refused_opening};
 pub(crate) use shown::{Shown, letters};

@@ -173,6 +173,8 @@ pub(crate) struct HomePage {
     pub(crate) opening: String,
     pub(crate) opening_note: String,
     pub(crate) size: String,
+    /// Programs of the server, whatever they play.
+    pub(crate) programs: Vec<String>,
     pub(crate) level: u8,
     pub(crate) clocks: Vec<ClockOffer>,
     pub(crate) board_label: String,

@@ -13,7 +13,7 @@ use super::entry::EntryError;
 use super::per_move::{PerMove, PerMoveProgram};
 use super::process::command_line::CommandLineError;
 use super::shared_dir::{SharedDir, SharedProgram};
-use super::{About, FileHash, InProcess, Player, Process, Program};
+use super::{About, FileHash, InProcess, Model, ModelError, Player, Process, Program, Vision};
 use crate::MoveLimits;
 use crate::conditions::Conditions;
 use crate::limits::LimitError;
@@ -21,7 +21,7 @@ use crate::sandbox::Confinement;
 
 /// A player of a match: `goren:level=3,nodes=2000` for the engine of this program with limits of its own, or
 /// `pipe:COMMAND` for a program that speaks the Gomocup protocol, `pipe@FOLDER:COMMAND` for one that is run in a folder; `luk:`,
-/// `pisq:` and `state:` for programs that play through files, see `docs/protocols`.
+/// `pisq:` and `state:` for programs that play through files, `vision:` for models that look at pictures, see `docs/protocols`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Contestant {
     text: String,
@@ -50,6 +50,7 @@ enum Kind {
     Program(Program),
     PerMove(PerMoveProgram),
     Shared(SharedProgram),
+    Vision(Model),
 }
 
 /// A text that names no player.
@@ -68,6 +69,9 @@ pub enum ContestantError {
     /// A program of a file protocol that cannot be read.
     #[error(transparent)]
     Entry(#[from] EntryError),
+    /// A model that cannot be read.
+    #[error(transparent)]
+    Model(#[from] ModelError),
 }
 
 impl Contestant {
@@ -89,6 +93,10 @@ impl Contestant {
             }
             Kind::PerMove(program) => program.check_game(id),
             Kind::Shared(_) => SharedProgram::check_game(id),
+            Kind::Vision(_) if id.opening() != OpeningRule::Free => {
+                Err(format!("a model does not know the opening of {id}, expected none"))
+            }
+            Kind::Vision(model) => model.key().map(drop),
         }
     }
 
@@ -97,7 +105,7 @@ impl Contestant {
     pub fn engine(&self) -> Option<(PlayerSpec, MoveLimits)> {
         match &self.kind {
             Kind::Engine { spec, limits } => Some((*spec, *limits)),
-            Kind::Program(_) | Kind::PerMove(_) | Kind::Shared(_) => None,
+            Kind::Program(_) | Kind::PerMove(_) | Kind::Shared(_) | Kind::Vision(_) => None,
         }
     }
 
@@ -106,7 +114,7 @@ impl Contestant {
     pub fn program(&self) -> Option<&Program> {
         match &self.kind {
             Kind::Program(program) => Some(program),
-            Kind::Engine { .. } | Kind::PerMove(_) | Kind::Shared(_) => None,
+            Kind::Engine { .. } | Kind::PerMove(_) | Kind::Shared(_) | Kind::Vision(_) => None,
         }
     }
 
@@ -114,7 +122,7 @@ impl Contestant {
     #[must_use]
     pub fn hashes(&self) -> Vec<FileHash> {
         match &self.kind {
-            Kind::Engine { .. } => Vec::new(),
+            Kind::Engine { .. } | Kind::Vision(_) => Vec::new(),
             Kind::Program(program) => program.hashes(),
             Kind::PerMove(program) => program.hashes(),
             Kind::Shared(program) => program.hashes(),
@@ -149,7 +157,7 @@ impl Contestant {
     #[must_use]
     pub fn usual_time(&self) -> Option<Duration> {
         match &self.kind {
-            Kind::Engine { .. } | Kind::Program(_) => None,
+            Kind::Engine { .. } | Kind::Program(_) | Kind::Vision(_) => None,
             Kind::PerMove(program) => program.usual_time(),
             Kind::Shared(program) => Some(program.usual_time()),
         }
@@ -176,6 +184,7 @@ impl Contestant {
             Kind::Program(program) => Box::new(Process::new(program.clone(), terms.clone())),
             Kind::PerMove(program) => Box::new(PerMove::new(program.clone(), Confinement::default())),
             Kind::Shared(program) => Box::new(SharedDir::own(program.clone(), Confinement::default())),
+            Kind::Vision(model) => Box::new(Vision::new(model.clone())),
         }
     }
 }
@@ -193,6 +202,9 @@ impl FromStr for Contestant {
         }
         if let Some(program) = SharedProgram::parse(text) {
             return Ok(Contestant { text: text.to_owned(), kind: Kind::Shared(program?) });
+        }
+        if let Some(model) = Model::parse(text) {
+            return Ok(Contestant { text: text.to_owned(), kind: Kind::Vision(model?) });
         }
         let mut limits = MoveLimits::default();
         let mut rest = Vec::new();

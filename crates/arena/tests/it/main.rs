@@ -17,3 +17,4 @@ mod programs;
 mod resume;
 mod setups;
 mod verdicts;
+mod vision;

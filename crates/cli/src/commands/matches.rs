@@ -135,7 +135,8 @@ fn conditions(terms: &MatchTerms) -> Conditions {
     }
 }
 
-fn contestant(text: &str) -> Result<Contestant> {
+/// A player as the command line names it.
+pub(super) fn contestant(text: &str) -> Result<Contestant> {
     text.parse().map_err(|error| {
         BadInput::new(format!("{error}"))
             .hint("players are written goren, goren:level=3, goren:nodes=5000, lines, greedy, random, pipe:COMMAND, luk:COMMAND, pisq:COMMAND, state:COMMAND, or pipe@FOLDER:COMMAND and so on")

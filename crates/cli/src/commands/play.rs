@@ -2,6 +2,7 @@
 //! nothing depends on a terminal, so that it works through pipes.
 
 mod opening;
+mod opponent;
 mod sentences;
 mod table;
 
@@ -9,12 +10,13 @@ use std::io::IsTerminal;
 
 use anyhow::Result;
 use goren_engine::Engine;
-use goren_rules::{Game, GameId, OpeningRule, Position, TimeControl};
+use goren_rules::{Color, Game, GameId, OpeningRule, Position, TimeControl};
 
 use crate::arguments::PlayArguments;
 use crate::commands::bestmove;
 use crate::exit::{BadInput, Exit};
 use crate::{input, output};
+use opponent::Opponent;
 use table::Table;
 
 pub(crate) fn run(arguments: &PlayArguments) -> Result<Exit> {
@@ -30,8 +32,14 @@ pub(crate) fn run(arguments: &PlayArguments) -> Result<Exit> {
     }
     let game = Game::new(position, TimeControl::NONE);
     let player = bestmove::player(&arguments.search)?;
-    let own = (!arguments.both).then(|| game.seat_of(arguments.side));
+    let (side, opponent) = match (&arguments.black, &arguments.white) {
+        (Some(text), _) => (Color::White, Some(Opponent::new(text, &game, &arguments.search)?)),
+        (_, Some(text)) => (Color::Black, Some(Opponent::new(text, &game, &arguments.search)?)),
+        _ => (arguments.side, None),
+    };
+    let own = (!arguments.both).then(|| game.seat_of(side));
     let mut table = Table {
+        opponent,
         engine: Engine::new(player),
         player,
         limits: bestmove::limits(&arguments.search),

@@ -6,10 +6,12 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use etcetera::BaseStrategy;
-use goren_server::{Config, ServerError};
+use goren_arena::Contestant;
+use goren_server::{Config, OfferedProgram, ServerError};
 
+use super::matches;
 use crate::arguments::ServeArguments;
-use crate::exit::{BadInput, Exit};
+use crate::exit::{BadInput, Exit, one_line};
 use crate::output;
 
 pub(crate) fn run(arguments: &ServeArguments) -> Result<Exit> {
@@ -26,6 +28,8 @@ pub(crate) fn run(arguments: &ServeArguments) -> Result<Exit> {
         config.listen = listen;
     }
     config.names.clone_from(&arguments.public_name);
+    config.programs = programs(&arguments.program)?;
+    config.programs_at_once = usize::from(arguments.programs_at_once);
     let mut done = serve(&config);
     if arguments.listen.is_none() && is_taken(&done) {
         let free = SocketAddr::new(config.listen.ip(), 0);
@@ -36,6 +40,41 @@ pub(crate) fn run(arguments: &ServeArguments) -> Result<Exit> {
     }
     done.map_err(explain)?;
     Ok(Exit::Ok)
+}
+
+/// Longest name of a program, in characters.
+const NAME_LIMIT: usize = 40;
+
+/// The programs that can be played against, from `NAME=PROGRAM`.
+fn programs(texts: &[String]) -> Result<Vec<OfferedProgram>> {
+    let mut programs: Vec<OfferedProgram> = Vec::new();
+    for text in texts {
+        let wrong = |problem: String| {
+            BadInput::new(problem)
+                .hint("write --program \"Mine=./pbrain-mine\" or --program \"Mine=pipe@folder:command\"")
+        };
+        let (name, program) = text
+            .split_once('=')
+            .ok_or_else(|| wrong(format!("`{}` names no program, expected NAME=PROGRAM", one_line(text))))?;
+        let name = name.trim();
+        if name.is_empty() || name.chars().count() > NAME_LIMIT || name.chars().any(char::is_control) {
+            let problem = format!("`{}` is no name, expected 1 to {NAME_LIMIT} characters", one_line(name));
+            return Err(wrong(problem).into());
+        }
+        if programs.iter().any(|other| other.name == name) {
+            return Err(wrong(format!("two programs are called {name}, expected names of their own")).into());
+        }
+        let contestant = contestant(program)?;
+        programs.push(OfferedProgram { name: name.to_owned(), contestant });
+    }
+    Ok(programs)
+}
+
+/// A player of a match; what names none is a command.
+fn contestant(text: &str) -> Result<Contestant> {
+    let scheme = text.split([':', '@']).next().unwrap_or_default().trim();
+    let named = ["pipe", "luk", "pisq", "state", "vision"].contains(&scheme);
+    matches::contestant(if named { text.to_owned() } else { format!("pipe:{text}") }.as_str())
 }
 
 /// What the server has to say goes to standard error.

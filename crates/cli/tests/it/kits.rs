@@ -126,6 +126,26 @@ fn kits_for_javascript_play() {
 }
 
 #[test]
+fn a_kit_is_played_against_in_the_terminal() {
+    let kit = Folder::new("kit-terminal");
+    assert_eq!(answer(goren("agent-kit python gomocup").arg(kit.path())).0, 0);
+    let program = format!("pipe@{}:python3 gomocup.py", kit.path().display());
+    let play = |side: &str, program: &str, lines: &'static str| {
+        answer(goren("play gomoku").args([side, program]).stdin(lines))
+    };
+    let (code, said) = play("--white", &program, "h8\nundo\nh8\nh9\nquit\n");
+    assert!(code == 0 && said.contains("You play Black") && said.contains("White 4, "), "{said}");
+    let (code, said) = play("--black", &program, "quit\n");
+    assert!(code == 0 && said.contains("You play White") && said.contains("Black 1, h8"), "{said}");
+    let broken = format!("pipe@{}:python3 -c exit(3)", kit.path().display());
+    let (_, said) = play("--white", &broken, "h8\n");
+    assert!(said.contains("loses: ") && said.contains("Black wins."), "{said}");
+    let (code, said) = failure(goren("play hex217 --white pipe:x"));
+    assert!(code == 3 && said.contains("rectangle"), "{said}");
+    assert_eq!(failure(goren("play --white pipe:x --side white")).0, 2);
+}
+
+#[test]
 fn a_folder_with_files_in_it_is_left_as_it_is() {
     let folder = Folder::new("kit-refused");
     folder.file("mine.txt", "mine");

@@ -105,6 +105,29 @@ fn an_address_or_a_folder_that_cannot_be_used_is_said() {
 }
 
 #[test]
+fn programs_to_play_against_are_offered_on_the_page() {
+    let folder = Folder::new("programs");
+    let data = folder.path().to_str().unwrap().to_owned();
+    let words = ["serve", "--listen", "127.0.0.1:0", "--data", &data];
+    let offered = ["--program", "Mine=python3 <mine>.py", "--program", "Other=pipe@x:y"];
+    let server = Server::start(&folder, &[&words[..], &offered[..]].concat());
+    let page = server.page();
+    for name in ["Mine", "Other"] {
+        assert!(page.contains(&format!("value=\"program:{name}\">{name}<")), "{page}");
+    }
+    assert!(!page.contains("python3"), "commands are nobody's business");
+    assert_eq!(server.interrupt().0, 0);
+    for (program, said) in
+        [("Mine", "NAME=PROGRAM"), ("=x", "no name"), ("Mine=", "empty"), ("Mine='x", "inside")]
+    {
+        let (code, text) = failure(goren(&words.join(" ")).args(["--program", program]));
+        assert!(code == 3 && text.contains(said), "{program}: {text}");
+    }
+    let (code, text) = failure(goren(&words.join(" ")).args(["--program", "A=x", "--program", "A=y"]));
+    assert!(code == 3 && text.contains("called A"), "{text}");
+}
+
+#[test]
 fn a_second_server_of_the_same_games_is_sent_to_the_first() {
     let folder = Folder::new("second");
     let data = folder.path().to_str().unwrap().to_owned();

@@ -1,13 +1,15 @@
-//! Engines at the tables: a bounded number thinks at a time, each in a thread of its own.
+//! Engines and programs at the tables: a bounded number thinks at a time, each in a thread of its own.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use goren_engine::opening::{self, Answer};
-use goren_engine::{Engine, EngineError, Kind, Limits, PlayerSpec};
+use goren_engine::{Engine, Kind, Limits, PlayerSpec};
 use goren_rules::{Color, Game};
 use tokio::sync::Semaphore;
+
+use super::programs::{Commission, Programs, Refusal};
 
 /// Memory of an engine's table while it thinks about one move, in MiB.
 const TABLE_MIB: usize = 16;
@@ -25,21 +27,45 @@ pub(crate) struct Task {
     pub(crate) stop: Arc<AtomicBool>,
 }
 
-/// The engines of the server.
+/// Who is asked.
+pub(crate) enum Errand {
+    Engine(Box<Task>),
+    Program(Box<Commission>),
+}
+
+/// What comes of it.
+pub(crate) enum Reply {
+    /// A move or a decision; the time it took, where that is not all the time since it was the player's turn.
+    Done(Answer, Option<Duration>),
+    /// The player loses.
+    Foul { code: &'static str, detail: String },
+    /// No answer, for which the player is not to blame.
+    Failed(String),
+}
+
+/// The engines of the server, and its programs.
 pub(crate) struct Bots {
     seats: Semaphore,
+    program_seats: Semaphore,
+    programs: Arc<Programs>,
     closed: AtomicBool,
 }
 
 impl Bots {
-    pub(crate) fn new(engines: usize) -> Bots {
-        Bots { seats: Semaphore::new(engines.max(1)), closed: AtomicBool::new(false) }
+    pub(crate) fn new(engines: usize, programs: Programs) -> Bots {
+        Bots {
+            seats: Semaphore::new(engines.max(1)),
+            program_seats: Semaphore::new(programs.most()),
+            programs: Arc::new(programs),
+            closed: AtomicBool::new(false),
+        }
     }
 
-    /// No engine starts any more.
+    /// No engine and no program starts any more.
     pub(crate) fn close(&self) {
         self.closed.store(true, Ordering::Relaxed);
         self.seats.close();
+        self.program_seats.close();
     }
 
     /// Whether the server is stopping.
@@ -47,19 +73,43 @@ impl Bots {
         self.closed.load(Ordering::Relaxed)
     }
 
+    /// The programs.
+    pub(crate) fn programs(&self) -> &Programs {
+        &self.programs
+    }
+
     /// Thinks, once there is a free seat. `None` if the server stops first.
-    pub(crate) async fn think(&self, task: Task) -> Option<Result<Answer, EngineError>> {
-        let _seat = self.seats.acquire().await.ok()?;
-        let thinking = tokio::task::spawn_blocking(move || {
-            if let Some(answer) = opening::answer(&task.game, task.player) {
-                return Ok(answer);
+    pub(crate) async fn think(&self, errand: Errand) -> Option<Reply> {
+        match errand {
+            Errand::Engine(task) => {
+                let _seat = self.seats.acquire().await.ok()?;
+                tokio::task::spawn_blocking(move || search(&task)).await.ok()
             }
-            let limits =
-                Limits { time: Some(time_for(&task)), stop: Some(task.stop.clone()), ..Limits::default() };
-            let mut engine = Engine::with_table(task.player, TABLE_MIB);
-            engine.go(task.game.position(), &limits, &mut |_| {}).map(|best| Answer::Move(best.mv))
-        });
-        thinking.await.ok()
+            Errand::Program(commission) => {
+                let _seat = self.program_seats.acquire().await.ok()?;
+                let programs = Arc::clone(&self.programs);
+                tokio::task::spawn_blocking(move || match programs.ask(&commission) {
+                    Ok((mv, used)) => Reply::Done(Answer::Move(mv), Some(used)),
+                    Err(Refusal::Foul { code, detail }) => Reply::Foul { code, detail },
+                    Err(Refusal::Broken(error)) => Reply::Failed(error),
+                })
+                .await
+                .ok()
+            }
+        }
+    }
+}
+
+/// Asks the engine.
+fn search(task: &Task) -> Reply {
+    if let Some(answer) = opening::answer(&task.game, task.player) {
+        return Reply::Done(answer, None);
+    }
+    let limits = Limits { time: Some(time_for(task)), stop: Some(task.stop.clone()), ..Limits::default() };
+    let mut engine = Engine::with_table(task.player, TABLE_MIB);
+    match engine.go(task.game.position(), &limits, &mut |_| {}) {
+        Ok(best) => Reply::Done(Answer::Move(best.mv), None),
+        Err(error) => Reply::Failed(error.to_string()),
     }
 }
 

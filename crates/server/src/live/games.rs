@@ -8,6 +8,7 @@ use goren_rules::{Color, GameId, OpeningRule, Position, TimeControl, position_te
 use goren_store::{NewGame, SeatRow, Store, Summary};
 
 use super::bots::Bots;
+use super::programs::Programs;
 use super::session::Session;
 use super::sitter::Sitter;
 use super::table::{Table, now_ms};
@@ -39,11 +40,11 @@ pub(crate) struct Games {
 }
 
 impl Games {
-    pub(crate) fn new(store: Store, engines: usize) -> Games {
+    pub(crate) fn new(store: Store, engines: usize, programs: Programs) -> Games {
         let boot = secret(3).unwrap_or_else(|_| now_ms().to_string());
         Games {
             store: Arc::new(store),
-            bots: Arc::new(Bots::new(engines)),
+            bots: Arc::new(Bots::new(engines, programs)),
             boot: boot.into(),
             tables: Mutex::default(),
             loading: Mutex::default(),
@@ -133,12 +134,18 @@ impl Games {
         self.tables().retain(|_, table| Arc::strong_count(table) > 1 || !table.is_idle(idle));
     }
 
-    /// Stops all engines and clocks; nothing starts any more.
+    /// The programs that can be played against.
+    pub(crate) fn programs(&self) -> &Programs {
+        self.bots.programs()
+    }
+
+    /// Stops all engines, programs and clocks; nothing starts any more.
     pub(crate) fn close(&self) {
         self.bots.close();
         for table in self.tables().values() {
             table.close();
         }
+        self.bots.programs().close();
     }
 }
 
@@ -149,7 +156,7 @@ mod tests {
     #[test]
     fn games_that_nobody_is_at_leave_memory_and_come_back_as_they_were() {
         let folder = tempfile::tempdir().unwrap();
-        let games = Games::new(Store::open(&folder.path().join("goren.db")).unwrap(), 1);
+        let games = Games::new(Store::open(&folder.path().join("goren.db")).unwrap(), 1, Programs::default());
         let me = || (Sitter::Person, Some("anna".to_owned()));
         let game = || NewTable {
             start: Position::initial(&"gomoku".parse().unwrap()),

@@ -27,6 +27,15 @@ pub(crate) struct Chair {
     pub(crate) invite: Option<String>,
 }
 
+/// What a program did wrong.
+#[derive(Clone, Debug, serde::Serialize)]
+pub(crate) struct ProgramFault {
+    /// The message's key is `fault-` and this.
+    pub(crate) code: String,
+    /// What exactly, for the author of the program; may be empty.
+    pub(crate) detail: String,
+}
+
 /// What somebody wants to do.
 #[derive(Clone, Debug)]
 pub(crate) enum Act {
@@ -61,6 +70,8 @@ pub(crate) struct Session {
     pub(crate) undo_ask: Option<Color>,
     /// The game that followed this one.
     pub(crate) next: Option<String>,
+    /// What a program did wrong, so that it lost.
+    pub(crate) fault: Option<ProgramFault>,
     /// Whether the draw offer of the game was declined; the rules let it stand until the next move.
     draw_closed: bool,
 }
@@ -78,7 +89,8 @@ impl Session {
         };
         let chairs = [chair(0)?, chair(1)?];
         let game = Game::new(start, control);
-        let mut session = Session { game, chairs, seq: 0, undo_ask: None, next: None, draw_closed: false };
+        let mut session =
+            Session { game, chairs, seq: 0, undo_ask: None, next: None, fault: None, draw_closed: false };
         for action in &row.actions {
             session.apply(&action.text).map_err(|error| broken(&error))?;
         }
@@ -98,11 +110,20 @@ impl Session {
                 side(color)?;
             }
             Some(("next", id)) => self.next = Some(id.to_owned()),
+            Some(("fault", rest)) => {
+                let (color, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+                side(color)?;
+                let (code, detail) = rest.split_once(' ').unwrap_or((rest, ""));
+                self.fault = Some(ProgramFault { code: code.to_owned(), detail: detail.to_owned() });
+            }
             _ => {
                 let action =
                     self.game.parse_action(line).map_err(|error| Failure::Internal(error.to_string()))?;
                 self.game.apply(action).map_err(refused)?;
                 self.undo_ask = None;
+                if matches!(action, Action::TakeBack(_)) {
+                    self.fault = None;
+                }
                 self.draw_closed &= self.game.offer().is_some() && !matches!(action, Action::OfferDraw(_));
             }
         }
@@ -202,6 +223,11 @@ impl Session {
             Act::Decline if self.draw_offer() == Some(me.opposite()) => Ok(vec![format!("decline {me}")]),
             Act::Decline => Err(Failure::NoOffer),
         }
+    }
+
+    /// The lines by which a program loses.
+    pub(crate) fn foul_lines(side: Color, code: &str, detail: &str) -> Vec<String> {
+        vec![format!("fault {side} {code} {detail}"), format!("resign {side}")]
     }
 
     /// The line of an engine's move.

@@ -1,4 +1,4 @@
-//! Who plays a side, as text in the store: `person`, or the engine's own player text.
+//! Who plays a side, as text in the store: `person`, `program:` and a name, or the engine's own player text.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,7 +15,12 @@ pub(crate) enum Sitter {
     Person,
     /// An engine of this server.
     Bot(PlayerSpec),
+    /// A program that the server was started with, by name.
+    Program(String),
 }
+
+/// Before the name of a program.
+const PROGRAM: &str = "program:";
 
 impl Sitter {
     pub(crate) fn is_person(&self) -> bool {
@@ -32,7 +37,11 @@ impl FromStr for Sitter {
     type Err = PlayerError;
 
     fn from_str(text: &str) -> Result<Sitter, PlayerError> {
-        if text == "person" { Ok(Sitter::Person) } else { text.parse().map(Sitter::Bot) }
+        match text.strip_prefix(PROGRAM) {
+            _ if text == "person" => Ok(Sitter::Person),
+            Some(name) => Ok(Sitter::Program(name.to_owned())),
+            None => text.parse().map(Sitter::Bot),
+        }
     }
 }
 
@@ -41,13 +50,18 @@ impl fmt::Display for Sitter {
         match self {
             Sitter::Person => f.write_str("person"),
             Sitter::Bot(player) => player.fmt(f),
+            Sitter::Program(name) => write!(f, "{PROGRAM}{name}"),
         }
     }
 }
 
 /// What a player is called on a page.
 pub(crate) fn display_name(sitter: &Sitter, words: Words) -> String {
-    let Sitter::Bot(player) = sitter else { return words.say("player-person") };
+    let player = match sitter {
+        Sitter::Person => return words.say("player-person"),
+        Sitter::Program(name) => return name.clone(),
+        Sitter::Bot(player) => player,
+    };
     match player.kind {
         Kind::AlphaBeta => words.say_with("player-goren", &[("level", u32::from(player.level).into())]),
         Kind::Lines { .. } => words.say("player-lines"),

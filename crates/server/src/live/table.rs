@@ -9,7 +9,8 @@ use goren_rules::{Color, Position};
 use goren_store::{Action, Store};
 use tokio::sync::watch;
 
-use super::bots::{Bots, Task};
+use super::bots::{Bots, Errand, Reply, Task};
+use super::programs::Commission;
 use super::session::{Act, Session};
 use super::sitter::Sitter;
 use super::view::{Moment, reason_code, view_json};
@@ -130,18 +131,25 @@ impl Table {
         for line in lines {
             let mut next = stage.session.clone();
             next.apply(line)?;
-            let spent = line.rsplit(' ').next().and_then(|word| word.parse().ok()).unwrap_or(0);
+            // The last word of what a program did wrong may look like a number.
+            let timed = !line.starts_with("fault ");
+            let spent =
+                line.rsplit(' ').next().filter(|_| timed).and_then(|word| word.parse().ok()).unwrap_or(0);
             let action = Action { text: line.clone(), at: now_ms(), spent };
             let plies = u32::try_from(next.plies()).unwrap_or(u32::MAX);
             let result = next.game.result().map(|outcome| {
                 let winner = outcome.winner.map_or("draw".to_owned(), |color| color.to_string());
-                format!("{winner} {}", reason_code(outcome.reason))
+                let reason = if next.fault.is_some() { "program-fault" } else { reason_code(outcome.reason) };
+                format!("{winner} {reason}")
             });
             self.store.append(&self.id, next.seq, &action, plies, result.as_deref())?;
             if ["move ", "choose ", "takeback "].iter().any(|word| line.starts_with(word)) {
                 stage.since = Instant::now();
             }
             stage.session = next;
+        }
+        if stage.session.game.result().is_some() {
+            self.bots.programs().end(&self.id);
         }
         if !lines.is_empty() {
             if let Some(stop) = stage.thinking.take() {
@@ -175,24 +183,41 @@ impl Table {
         let mut stage = self.stage();
         self.wind_flag(&mut stage);
         let Some(turn) = stage.session.turn() else { return };
-        let Sitter::Bot(player) = stage.session.chair(turn).sitter.clone() else { return };
-        if stage.thinking.is_some() || stage.stopped || self.bots.is_closed() {
+        let sitter = stage.session.chair(turn).sitter.clone();
+        if sitter.is_person() || stage.thinking.is_some() || stage.stopped || self.bots.is_closed() {
             return;
         }
         let stop = Arc::new(AtomicBool::new(false));
         stage.thinking = Some(stop.clone());
-        let task = Task { player, game: stage.session.game.clone(), side: turn, stop: stop.clone() };
+        let game = stage.session.game.clone();
+        let errand = match sitter {
+            Sitter::Person => return,
+            Sitter::Bot(player) => {
+                Errand::Engine(Box::new(Task { player, game, side: turn, stop: stop.clone() }))
+            }
+            Sitter::Program(name) => {
+                let table = self.id.clone();
+                Errand::Program(Box::new(Commission { table, name, game, side: turn, stop: stop.clone() }))
+            }
+        };
         let seq = stage.session.seq;
         self.announce(&mut stage);
         drop(stage);
         let table = self.clone();
         tokio::spawn(async move {
-            let answer = table.bots.think(task).await;
+            let reply = table.bots.think(errand).await;
             let moved = table.clone();
             // The disk may be slow, so the answer is taken over off the runtime's threads.
-            let taken = tokio::task::spawn_blocking(move || match answer {
-                Some(Ok(reply)) => moved.bot_replies(reply, seq, &stop),
-                Some(Err(error)) => moved.bot_failed(&stop, &error.to_string()),
+            let taken = tokio::task::spawn_blocking(move || match reply {
+                Some(Reply::Done(answer, used)) => {
+                    moved.bot_acts(seq, &stop, |session, since| {
+                        vec![line_of(session, answer, used.unwrap_or(since))]
+                    });
+                }
+                Some(Reply::Foul { code, detail }) => {
+                    moved.bot_acts(seq, &stop, |_, _| Session::foul_lines(turn, code, &detail));
+                }
+                Some(Reply::Failed(error)) => moved.bot_failed(&stop, &error),
                 None => moved.bot_failed(&stop, "the engine broke off"),
             });
             if taken.await.is_ok() {
@@ -201,19 +226,16 @@ impl Table {
         });
     }
 
-    fn bot_replies(&self, reply: Answer, seq: u32, stop: &Arc<AtomicBool>) {
+    /// Takes over what an engine or a program does; `lines` gets the time since it was its turn.
+    fn bot_acts(&self, seq: u32, stop: &Arc<AtomicBool>, lines: impl Fn(&Session, Duration) -> Vec<String>) {
         let mut stage = self.stage();
         // Something happened meanwhile: the answer belongs to a position that is gone.
         let current = stage.thinking.as_ref().is_some_and(|own| Arc::ptr_eq(own, stop));
         if !current || stage.session.seq != seq {
             return;
         }
-        let used = stage.since.elapsed();
-        let line = match reply {
-            Answer::Move(mv) => stage.session.bot_line(mv, used),
-            Answer::Choice(choice) => stage.session.choice_line(choice, used),
-        };
-        if let Err(error) = self.take(&mut stage, &[line]) {
+        let lines = lines(&stage.session, stage.since.elapsed());
+        if let Err(error) = self.take(&mut stage, &lines) {
             self.stop_bot(&mut stage, &error.to_string());
         }
     }
@@ -284,6 +306,20 @@ impl Table {
         if let Some(flag) = stage.flag.take() {
             flag.abort();
         }
+    }
+}
+
+impl Drop for Table {
+    fn drop(&mut self) {
+        self.bots.programs().end(&self.id);
+    }
+}
+
+/// The line of what an engine or a program does.
+fn line_of(session: &Session, answer: Answer, used: Duration) -> String {
+    match answer {
+        Answer::Move(mv) => session.bot_line(mv, used),
+        Answer::Choice(choice) => session.choice_line(choice, used),
     }
 }
 

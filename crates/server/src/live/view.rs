@@ -4,11 +4,11 @@ use goren_rules::{Cell, Color, FoulKind, Move, OpeningRule, Outcome, Reason, Sea
 use serde::Serialize;
 
 use super::opening_view::OpeningView;
-use super::session::Session;
+use super::session::{ProgramFault, Session};
 use super::shown::Shown;
 
 /// The words for ends of games, as used in messages (`reason-…`) and in the store.
-pub(crate) const REASONS: [&str; 20] = [
+pub(crate) const REASONS: [&str; 21] = [
     "line",
     "losing-line",
     "both-lines",
@@ -29,6 +29,7 @@ pub(crate) const REASONS: [&str; 20] = [
     "dead-board",
     "resignation",
     "time",
+    "program-fault",
 ];
 
 /// The word for a reason.
@@ -103,6 +104,8 @@ struct GameView<'a> {
     opening: Option<OpeningView>,
     clocks: Option<ClocksView>,
     next: Option<&'a str>,
+    /// What a program did wrong, where that ended the game.
+    fault: Option<&'a ProgramFault>,
 }
 
 /// What is not part of the game itself but shown with it.
@@ -128,7 +131,7 @@ pub(crate) fn view_json(session: &Session, moment: &Moment) -> String {
         board: Shown::of(position),
         moves: played(session),
         turn: session.game.result().is_none().then(|| name(session.acting())),
-        result: session.game.result().map(result_view),
+        result: session.game.result().map(|outcome| result_view(outcome, session.fault.is_some())),
         thinking: moment.thinking.map(name),
         stopped: moment.stopped,
         draw_offer: session.draw_offer().map(name),
@@ -138,6 +141,7 @@ pub(crate) fn view_json(session: &Session, moment: &Moment) -> String {
         opening: OpeningView::of(session),
         clocks: clocks(session, moment.waited),
         next: session.next.as_deref(),
+        fault: session.fault.as_ref().filter(|_| session.game.result().is_some()),
     };
     serde_json::to_string(&view).unwrap_or_default()
 }
@@ -155,8 +159,9 @@ fn played(session: &Session) -> Vec<Played> {
     position.history().iter().zip(session.movers()).enumerate().map(view).collect()
 }
 
-fn result_view(outcome: Outcome) -> ResultView {
-    ResultView { winner: outcome.winner.map(|color| color.to_string()), reason: reason_code(outcome.reason) }
+fn result_view(outcome: Outcome, fault: bool) -> ResultView {
+    let reason = if fault { "program-fault" } else { reason_code(outcome.reason) };
+    ResultView { winner: outcome.winner.map(|color| color.to_string()), reason }
 }
 
 fn clocks(session: &Session, waited: u64) -> Option<ClocksView> {

@@ -15,7 +15,7 @@ use crate::arrangement;
 use crate::browser::{Browser, new_key, secret};
 use crate::failure::Failure;
 use crate::fields::Fields;
-use crate::live::{Act, NewTable, Sitter, example, refused_at, refused_opening};
+use crate::live::{Act, NewTable, Programs, Sitter, example, refused_at, refused_opening};
 use crate::opening_text::Demand;
 use crate::routes::plan::{Wish, searched};
 
@@ -49,7 +49,7 @@ pub(crate) async fn create(
             (owner, Some(cookie))
         }
     };
-    let new = read(&form, &owner)?;
+    let new = read(&form, &owner, state.games().programs())?;
     let first = form.first.filter(|first| !first.trim().is_empty());
     let work = state.clone();
     let table = tokio::task::spawn_blocking(move || {
@@ -101,13 +101,13 @@ fn check_first(new: &NewTable, owner: &str, text: &str) -> Result<(), Failure> {
     game.opening().allows(position, mv).map_err(|error| refused_opening(error, Demand::of(&game)))
 }
 
-fn read(form: &NewGameForm, owner: &str) -> Result<NewTable, Failure> {
+fn read(form: &NewGameForm, owner: &str, programs: &Programs) -> Result<NewTable, Failure> {
     let start = start(form)?;
     let clock = form.clock.as_deref().unwrap_or("none");
     let clock: TimeControl = clock.parse().map_err(|_| Failure::BadClock(clock.to_owned()))?;
     let me = (Sitter::Person, Some(owner.to_owned()));
     let other = match form.opponent.as_deref().unwrap_or("computer") {
-        "computer" => (Sitter::Bot(player(form, start.id())?), None),
+        "computer" => (computer(form, start.id(), programs)?, None),
         "here" => me.clone(),
         "link" => (Sitter::Person, None),
         unknown => return Err(Failure::BadForm(format!("opponent: {unknown}"))),
@@ -139,6 +139,21 @@ fn start(form: &NewGameForm) -> Result<Position, Failure> {
         opening: form.opening.clone(),
     };
     Ok(Position::initial(&wish.game()?))
+}
+
+/// The engine, or one of the server's programs.
+fn computer(form: &NewGameForm, game: &GameId, programs: &Programs) -> Result<Sitter, Failure> {
+    let Some(name) = form.engine.as_deref().and_then(|engine| engine.strip_prefix("program:")) else {
+        return Ok(Sitter::Bot(player(form, game)?));
+    };
+    let is = |other: &String| other == name;
+    if !programs.names().iter().any(is) {
+        return Err(Failure::BadForm(format!("engine: program:{name}")));
+    }
+    if !programs.playing(game).iter().any(is) {
+        return Err(Failure::NotForProgram { program: name.to_owned(), game: game.to_string() });
+    }
+    Ok(Sitter::Program(name.to_owned()))
 }
 
 fn player(form: &NewGameForm, game: &GameId) -> Result<PlayerSpec, Failure> {

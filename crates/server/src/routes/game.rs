@@ -12,7 +12,7 @@ use crate::board_plan::{BoardPlan, taken_text};
 use crate::browser::Browser;
 use crate::failure::Failure;
 use crate::fields::Asked;
-use crate::live::{OpeningView, REASONS, Session, Shown, Table, display_name, example};
+use crate::live::{FAULTS, OpeningView, REASONS, Session, Shown, Sitter, Table, display_name, example};
 use crate::opening_text::{Demand, rule_name};
 use crate::pages::{Decision, DecisionButton, Frame, GamePage, MoveItem, SeatBox, embedded, html};
 use crate::routes::home::words_for;
@@ -216,7 +216,7 @@ fn game_page(table: &Table, browser: &Browser) -> Result<GamePage, Failure> {
             words.say_with("type-help", &[("move", mv.as_str().into()), ("cell", cell.as_str().into())]);
         let rule = position.id().opening();
         let opened = rule != OpeningRule::Free;
-        let texts = texts(position.rules().line_of(Color::Black).length, rule, words);
+        let texts = texts(session, words);
         let data = json!({
             "id": table.id(),
             "mine": mine.iter().map(ToString::to_string).collect::<Vec<_>>(),
@@ -256,7 +256,10 @@ fn game_page(table: &Table, browser: &Browser) -> Result<GamePage, Failure> {
 }
 
 /// The texts of the script; the reason for a win by a row names its length.
-fn texts(length: u8, rule: OpeningRule, words: Words) -> serde_json::Value {
+fn texts(session: &Session, words: Words) -> serde_json::Value {
+    let id = session.game.position().id();
+    let (length, rule) = (id.rules().line_of(Color::Black).length, id.opening());
+    let program = session.chairs.iter().any(|chair| matches!(chair.sitter, Sitter::Program(_)));
     let mut texts = words_for(words, &[CELL_WORDS, WORDS].concat());
     if let Some(texts) = texts.as_object_mut() {
         for reason in REASONS {
@@ -265,6 +268,9 @@ fn texts(length: u8, rule: OpeningRule, words: Words) -> serde_json::Value {
         }
         for foul in FOULS {
             texts.insert(format!("foul-{foul}"), words.say(&format!("foul-{foul}")).into());
+        }
+        if program {
+            texts.extend(words_for(words, &FAULTS).as_object().cloned().unwrap_or_default());
         }
         if rule != OpeningRule::Free {
             let more = words_for(words, OPENING_WORDS);

@@ -60,7 +60,7 @@ pub(crate) async fn page(
     let rule = game.opening();
     let noted = rule != OpeningRule::Free;
     let opening_note = if noted { words.say(&format!("opening-{}-note", rule.id())) } else { String::new() };
-    let data = json!({ "openings": openings(&game, words), "opening": rule.id(), "plan": plan, "size": size, "words": words_for(words, WORDS) });
+    let data = json!({ "programs": state.games().programs().playing(&game), "openings": openings(&game, words), "opening": rule.id(), "plan": plan, "size": size, "words": words_for(words, WORDS) });
     html(&HomePage {
         families: families(&game, words),
         chosen: without_size(&game),
@@ -68,6 +68,7 @@ pub(crate) async fn page(
         opening: rule.id().to_owned(),
         opening_note,
         size,
+        programs: state.games().programs().names(),
         level: LEVEL,
         clocks: clocks(words),
         board_label,

@@ -1,9 +1,11 @@
 //! Boards as data.
 
 use axum::Json;
+use axum::extract::State as Of;
 use goren_rules::{GameId, GameIdError, OpeningRule, Shape};
 use serde::{Deserialize, Serialize};
 
+use crate::app::State;
 use crate::board_plan::BoardPlan;
 use crate::browser::Browser;
 use crate::failure::Failure;
@@ -88,6 +90,8 @@ pub(crate) struct Planned {
     plan: BoardPlan,
     openings: Vec<OpeningOffer>,
     opening: &'static str,
+    /// Programs of the server that play it.
+    programs: Vec<String>,
     /// Why the opening that was asked for is not the one above.
     misfit: Option<String>,
 }
@@ -104,7 +108,11 @@ pub(crate) fn size_text(shape: Shape) -> String {
 
 /// The board of a game. An opening that does not go with it is left out, and why is said: sizes and
 /// games are chosen one after the other.
-pub(crate) async fn plan(browser: Browser, Asked(wish): Asked<Wish>) -> Result<Json<Planned>, Failure> {
+pub(crate) async fn plan(
+    Of(state): Of<State>,
+    browser: Browser,
+    Asked(wish): Asked<Wish>,
+) -> Result<Json<Planned>, Failure> {
     let (game, misfit) = match wish.game() {
         Err(failure @ Failure::OpeningMisfit(..)) => {
             let free = Wish { opening: None, ..wish };
@@ -115,5 +123,6 @@ pub(crate) async fn plan(browser: Browser, Asked(wish): Asked<Wish>) -> Result<J
     let plan = BoardPlan::of(&game, browser.words);
     let plan = plan.ok_or_else(|| Failure::Internal(format!("no board for {game}")))?;
     let (openings, opening) = (openings(&game, browser.words), game.opening().id());
-    Ok(Json(Planned { plan, openings, opening, misfit }))
+    let programs = state.games().programs().playing(&game);
+    Ok(Json(Planned { plan, openings, opening, programs, misfit }))
 }

@@ -12,4 +12,5 @@ mod openings;
 mod other_games;
 mod pages;
 mod play;
+mod programs;
 mod site;

@@ -3,7 +3,7 @@
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode, header};
-use goren_server::{State, app};
+use goren_server::{Config, OfferedProgram, State, app};
 use goren_store::Store;
 use http_body_util::BodyExt;
 use serde_json::Value;
@@ -56,6 +56,18 @@ impl Site {
     /// A server with public names.
     pub(crate) fn known_as(names: &[&str]) -> Site {
         Site::with_names(tempfile::tempdir().unwrap(), names)
+    }
+
+    /// A server with programs as opponents, of which so many run at the same time.
+    pub(crate) fn offering(programs: Vec<OfferedProgram>, at_once: usize) -> Site {
+        Site::with_programs(tempfile::tempdir().unwrap(), programs, at_once)
+    }
+
+    fn with_programs(folder: TempDir, programs: Vec<OfferedProgram>, at_once: usize) -> Site {
+        let store = Store::open(&folder.path().join("goren.db")).unwrap();
+        let config = Config { programs, programs_at_once: at_once, ..Config::new(folder.path().to_owned()) };
+        let state = State::serving(store, &config);
+        Site { folder, router: app(state.clone()), state }
     }
 
     fn in_folder(folder: TempDir) -> Site {

@@ -8,6 +8,7 @@ use goren_engine::{Engine, Limits, PlayerSpec, opening as opening_engine};
 use goren_rules::{Action, Color, Game, Language, Move, Seat, diagram};
 
 use super::opening;
+use super::opponent::Opponent;
 use super::sentences::{longest_row, player, side};
 
 const HELP: &str = "\
@@ -31,6 +32,8 @@ enum Next {
 }
 
 pub(super) struct Table<W> {
+    /// Who plays against the person; nobody stands for the engine.
+    pub(super) opponent: Option<Opponent>,
     pub(super) engine: Engine,
     pub(super) player: PlayerSpec,
     pub(super) limits: Limits,
@@ -69,7 +72,9 @@ impl<W: Write> Table<W> {
                 return self.say(&format!("{outcome}."));
             }
             if !self.own_turn() {
-                self.answer()?;
+                if let Next::Leave = self.answer()? {
+                    return Ok(());
+                }
                 continue;
             }
             // What the opening wants is said once, not again after every mistake.
@@ -178,12 +183,22 @@ impl<W: Write> Table<W> {
         })
     }
 
-    fn answer(&mut self) -> Result<()> {
-        let action = self.wish()?;
+    fn answer(&mut self) -> Result<Next> {
+        let action = match &mut self.opponent {
+            None => self.wish()?,
+            Some(opponent) => match opponent.choose(&self.game)? {
+                Ok(mv) => Action::Move { mv, used: Duration::ZERO },
+                Err(fault) => {
+                    let winner = side(self.own_color());
+                    self.say(&format!("{fault} {winner} wins."))?;
+                    return Ok(Next::Leave);
+                }
+            },
+        };
         let before = self.game.actions().len();
         self.make(action)?;
         anyhow::ensure!(self.game.actions().len() > before, "the engine's own move was refused");
-        Ok(())
+        Ok(Next::Continue)
     }
 
     fn hint(&mut self) -> Result<()> {
