@@ -133,7 +133,7 @@ impl Contestant {
     #[must_use]
     pub fn file_protocol(&self) -> Option<&'static str> {
         match &self.kind {
-            Kind::Engine { .. } | Kind::Program(_) => None,
+            Kind::Engine { .. } | Kind::Program(_) | Kind::Vision(_) => None,
             Kind::PerMove(program) => Some(program.protocol()),
             Kind::Shared(_) => Some("state"),
         }

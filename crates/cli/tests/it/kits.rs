@@ -1,7 +1,5 @@
 //! `goren agent-kit`: every kit is built as its README says and plays by its protocol.
 
-mod files;
-
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -47,21 +45,44 @@ fn play_all(language: &Language) {
         assert!(readme.contains(&run), "{readme}");
         match *protocol {
             "gomocup" => through_a_pipe(kit.path(), &run),
-            "luk" => files::luk(kit.path(), &run),
-            "state" => files::state(kit.path(), &run),
-            _ => files::pisq(kit.path(), &run),
+            "luk" => wins(&format!("luk@{}:{run}", kit.path().display()), "ristinolla@15"),
+            "state" => judged(kit.path(), &run),
+            _ => wins(&format!("pisq@{}:{run}", kit.path().display()), "gomoku"),
         }
     }
 }
 
-/// Two games against random moves, both won.
+/// What `goren compliance` says, and games on a square and on a rectangle.
 fn through_a_pipe(kit: &Path, run: &str) {
-    let program = format!("pipe@{}:{run}", kit.display());
+    let compliance =
+        Command::new(cargo_bin!("goren")).args(["compliance", run]).current_dir(kit).output().unwrap();
+    let text = String::from_utf8_lossy(&compliance.stdout);
+    assert!(compliance.status.success() && text.contains(" 0 broken"), "{run}: {text}");
     for game in ["gomoku", "gomoku@20x12"] {
-        let words = ["match", &program, "random", "--game", game, "--time-per-move", "10s", "--pairs", "1"];
-        let output = Command::new(cargo_bin!("goren")).args(words).output().unwrap();
-        let text = String::from_utf8_lossy(&output.stdout);
-        assert!(text.contains("+2 -0 =0") && !text.contains("fault"), "{run}: {text}");
+        wins(&format!("pipe@{}:{run}", kit.display()), game);
+    }
+}
+
+/// Two games against random moves, both won.
+fn wins(program: &str, game: &str) {
+    let words = ["match", program, "random", "--game", game, "--time-per-move", "20s", "--pairs", "1"];
+    let output = Command::new(cargo_bin!("goren")).args(words).output().unwrap();
+    let text = String::from_utf8_lossy(&output.stdout);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(text.contains("+2 -0 =0") && !text.contains("fault"), "{program}: {text}{errors}");
+}
+
+/// A match of the hexagon contest, one game begun by either side, against random moves: both won.
+fn judged(kit: &Path, run: &str) {
+    let own = format!("{run} 19");
+    let other =
+        format!("'{}' engine --protocol state --team 20 --engine random", cargo_bin!("goren").display());
+    let words = ["judge", "19", "20", "--start", &own, "--start", &other];
+    let output = Command::new(cargo_bin!("goren")).args(words).current_dir(kit).output().unwrap();
+    let errors = String::from_utf8_lossy(&output.stderr);
+    for log in ["game-log-19-20.txt", "game-log-20-19.txt"] {
+        let text = std::fs::read_to_string(kit.join(log)).unwrap_or_default();
+        assert!(text.starts_with("Player 19, wins this game"), "{run}: {log}: {text}{errors}");
     }
 }
 
