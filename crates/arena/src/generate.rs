@@ -2,7 +2,7 @@
 
 use goren_rules::{Color, GameId, Move, OpeningRule, Position};
 
-use crate::rng::Rng;
+use goren_engine::rng::Rng;
 
 /// Games that are begun before a request is given up.
 const ATTEMPTS: u64 = 200;
@@ -52,7 +52,7 @@ pub fn position(id: &GameId, stones: usize, seed: u64, number: u64) -> Result<Po
     if id.opening() != OpeningRule::Free {
         return Err(GenerateError::Opening(id.to_string()));
     }
-    let mut rng = Rng::new(seed, number);
+    let mut rng = Rng::of(seed, number);
     (0..ATTEMPTS)
         .find_map(|_| play(start.clone(), stones, &mut rng))
         .ok_or_else(|| GenerateError::NotFound { stones, game: id.to_string() })

@@ -16,7 +16,6 @@ pub mod player;
 pub mod records;
 pub mod report;
 pub mod results;
-mod rng;
 pub mod runner;
 pub mod sandbox;
 pub mod stats;

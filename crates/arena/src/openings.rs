@@ -1,9 +1,10 @@
 //! The positions from which the pairs of a match start.
 
-use goren_rules::{GameId, Move, OpeningRule, Position, PositionTextError, parse_position};
+use goren_engine::rng::Rng;
+use goren_engine::scatter::{Scatter, evenest};
+use goren_rules::{GameId, OpeningRule, Position, PositionTextError, parse_position};
 
 use crate::player::Assessor;
-use crate::rng::Rng;
 
 /// Nodes of the search that judges whether an opening is balanced.
 const JUDGING_NODES: u64 = 2000;
@@ -13,10 +14,8 @@ const VALUE_SCALE: f64 = 150.0;
 const TOLERANCE: f64 = 0.12;
 /// Positions that are tried before the best of them is taken.
 const ATTEMPTS: usize = 40;
-/// Stones of a generated opening.
-const STONES: std::ops::RangeInclusive<usize> = 3..=6;
-/// Moves of a generated opening in games in which pieces move or several stones make a turn.
-const OTHER_MOVES: usize = 4;
+/// A generated opening has a few stones in a small area around the middle.
+const SCATTER: Scatter = Scatter { stones: 3..=6, other_moves: 4, astray: 0 };
 
 /// Where the openings come from.
 #[derive(Clone, Debug)]
@@ -115,49 +114,16 @@ impl Openings {
 
 /// A random position in which neither side has a large advantage, as far as a short search sees.
 fn balanced(id: &GameId, seed: u64, number: u64) -> Position {
-    let mut rng = Rng::new(seed, number);
+    let mut rng = Rng::of(seed, number);
     let assessor = Assessor::new(JUDGING_NODES);
-    let mut found: Option<(f64, Position)> = None;
-    for _ in 0..ATTEMPTS {
-        let Some(position) = random(id, &mut rng) else { continue };
-        let Some(value) = assessor.value(&position) else { continue };
+    let start = Position::initial(id);
+    let advantage = |position: &Position| {
+        let value = assessor.value(position)?;
         let chance = 1.0 / (1.0 + (-f64::from(value.raw()) / VALUE_SCALE).exp());
-        let advantage = (chance - 0.5).abs();
-        if found.as_ref().is_none_or(|(least, _)| advantage < *least) {
-            found = Some((advantage, position));
-        }
-        if advantage <= TOLERANCE {
-            break;
-        }
-    }
-    found.map_or_else(|| Position::initial(id), |(_, position)| position)
-}
-
-/// A few random moves; where stones are put down, within a small area around the middle. `None` if the game ends by
-/// them.
-fn random(id: &GameId, rng: &mut Rng) -> Option<Position> {
-    let mut position = Position::initial(id);
-    let geometry = position.geometry().clone();
-    let middle = geometry.middle();
-    let plain = position.rules().is_plain();
-    let wanted = if plain { STONES.start() + rng.below(STONES.count()) } else { OTHER_MOVES };
-    let wanted = wanted.min(geometry.len() / 5);
-    let radius = 2 + u32::from(rng.below(2) == 0);
-    while position.ply() < wanted {
-        let near = |mv: &Move| match mv {
-            Move::Place(cell) => {
-                geometry.distance(*cell, middle) <= radius && (!plain || position.foul(*cell).is_none())
-            }
-            Move::Pass | Move::Swap => false,
-            _ => true,
-        };
-        let moves: Vec<Move> = position.legal_moves().into_iter().filter(near).collect();
-        if moves.is_empty() {
-            break;
-        }
-        position.play(moves[rng.below(moves.len())]).ok()?;
-    }
-    position.outcome().is_none().then_some(position)
+        Some((chance - 0.5).abs())
+    };
+    evenest(ATTEMPTS, &TOLERANCE, || SCATTER.draw(&start, &mut rng), advantage)
+        .unwrap_or_else(|| start.clone())
 }
 
 #[cfg(test)]

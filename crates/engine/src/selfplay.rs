@@ -9,7 +9,7 @@ mod opening;
 use goren_rules::{Color, GameId, Move, Position};
 
 use crate::board::half_for;
-use crate::rng::{Rng, mix};
+use crate::rng::Rng;
 use crate::{Engine, Kind, Limits, PlayerSpec};
 
 pub use archive::{ArchiveError, Games, Header, MOST_BYTES, NO_VALUE, Ply, Record};
@@ -86,7 +86,7 @@ impl SelfPlay {
     }
 
     fn stream(&self, number: u64) -> Rng {
-        Rng::new(self.header.seed ^ mix(number))
+        Rng::of(self.header.seed, number)
     }
 
     fn engine(&self) -> Engine {

@@ -8,8 +8,8 @@ use goren_rules::Position;
 use crate::judge::{self, GameTerms, NoResult};
 use crate::player::{About, FileHash, Player, PlayerTerms};
 use crate::records::{GameRecord, PlayerRecord, RecordedGame};
-use crate::rng::mix;
 use crate::{ArenaError, GameResult, MatchSetup, PairResult, PlayedPair, Termination};
+use goren_engine::rng::mix;
 
 /// How often a game is begun anew if the arena fails at it.
 const REPLAYS: usize = 3;

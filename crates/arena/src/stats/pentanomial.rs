@@ -70,7 +70,7 @@ mod tests {
     fn the_margin_covers_the_truth_as_often_as_it_says() {
         let mut state = 1u64;
         let mut chance = || {
-            state = crate::rng::mix(state);
+            state = goren_engine::rng::mix(state);
             (state >> 11) as f64 / (1u64 << 53) as f64
         };
         let (won_first, won_second) = (0.92, 0.12);

@@ -276,7 +276,7 @@ mod tests {
         for _ in 0..400 {
             let mut sample = Pentanomial::default();
             while test.state(&sample) == SprtState::Open {
-                state = crate::rng::mix(state);
+                state = goren_engine::rng::mix(state);
                 // Even players, games of a pair independent, no draws: ¼, ½, ¼.
                 sample.add([0, 2, 2, 4][(state >> 62) as usize]);
             }

@@ -13,10 +13,10 @@ use crate::judge::{self, GameTerms, NoResult};
 use crate::player::{About, FileHash, Player, PlayerTerms, Program};
 use crate::records::{PlayerRecord, Talk};
 use crate::results::acts_text;
-use crate::rng::mix;
 use crate::stats::{Pentanomial, SprtState};
 use crate::watch::Watch;
 use crate::{GameResult, Termination};
+use goren_engine::rng::mix;
 
 use super::Event;
 use super::plan::{Next, Plan, Unit};

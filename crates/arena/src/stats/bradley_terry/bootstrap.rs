@@ -2,7 +2,7 @@
 //! sample show how far they move.
 
 use super::{Encounters, Model, rate};
-use crate::rng::mix;
+use goren_engine::rng::mix;
 
 /// The ratings of all samples.
 #[derive(Clone, PartialEq, Debug)]
