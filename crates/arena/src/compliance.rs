@@ -77,6 +77,8 @@ pub struct Subject<'a> {
     pub program: &'a Program,
     /// How long it is waited for.
     pub patience: Patience,
+    /// Side of the board on which it is tried, where the protocol leaves a choice.
+    pub side: u16,
 }
 
 /// Why a check does not end as kept.
@@ -98,7 +100,7 @@ pub struct Check {
     /// Where the protocol speaks of it.
     pub source: &'static str,
     /// Whether nothing else makes sense if it fails.
-    pub vital: bool,
+    pub vital: fn(&Subject<'_>) -> bool,
     /// Tries it; all complaints, best none.
     pub run: fn(&Subject<'_>) -> Vec<Complaint>,
 }
@@ -114,7 +116,8 @@ impl Report {
 /// Checks a program against the Gomocup protocol.
 #[must_use]
 pub fn gomocup(program: &Program, patience: Patience) -> Report {
-    run(program, patience, "gomocup", gomocup::CHECKS)
+    let side = gomocup::side(&Subject { program, patience, side: gomocup::USUAL_SIDE });
+    run(&Subject { program, patience, side }, "gomocup", gomocup::CHECKS)
 }
 
 /// Checks a program that plays through files against its protocol; `None` if it speaks another.
@@ -124,16 +127,15 @@ pub fn files(contestant: &Contestant, patience: Patience) -> Option<Report> {
 }
 
 /// Runs the checks of a protocol.
-pub(crate) fn run(program: &Program, patience: Patience, protocol: &'static str, checks: &[Check]) -> Report {
-    let subject = Subject { program, patience };
+pub(crate) fn run(subject: &Subject<'_>, protocol: &'static str, checks: &[Check]) -> Report {
     let mut sheet = Sheet::default();
     for check in checks {
-        let try_it = || (check.run)(&subject);
-        if check.vital {
+        let try_it = || (check.run)(subject);
+        if (check.vital)(subject) {
             sheet.vital(check.name, check.tries, check.source, try_it);
         } else {
             sheet.check(check.name, check.tries, check.source, try_it);
         }
     }
-    Report { program: program.to_string(), protocol, findings: sheet.findings() }
+    Report { program: subject.program.to_string(), protocol, findings: sheet.findings() }
 }

@@ -31,6 +31,13 @@ pub(super) enum Came {
     Flood,
 }
 
+impl Subject<'_> {
+    /// Width and height of the board on which the program is tried.
+    pub(super) fn board(&self) -> (u16, u16) {
+        (self.side, self.side)
+    }
+}
+
 pub(super) fn broken(text: impl Into<String>) -> Complaint {
     Complaint::Broken(text.into())
 }
@@ -68,9 +75,9 @@ impl Dialogue {
         Ok(Dialogue { pipe, start: subject.patience.start, answer: subject.patience.answer })
     }
 
-    /// The same, and a game begun on a board of this side, with limits told.
-    pub(super) fn game(subject: &Subject<'_>, side: u16) -> Result<Dialogue, Complaint> {
-        let mut dialogue = Dialogue::open(subject)?;
+    /// The same, and a game begun with limits told.
+    pub(super) fn game(subject: &Subject<'_>) -> Result<Dialogue, Complaint> {
+        let (mut dialogue, side) = (Dialogue::open(subject)?, subject.side);
         dialogue.started(&format!("START {side}"))?;
         // Short, so that the whole check does not take long, and far from the end of patience.
         let turn = subject.patience.answer.as_millis() / 10;

@@ -48,7 +48,6 @@ fn what_is_wrong_is_said_with_its_place_in_the_protocol() {
     for (how, check, words) in [
         ("refuse", "start-20", "this board is not for me"),
         ("silent-start", "start-20", "the program ends"),
-        ("small-only", "start-20", "only up to 15"),
         ("no-ok", "start-20", "nothing comes within"),
         ("no-about", "about", "nothing comes"),
         ("crash", "begin", "the program ends"),
@@ -74,6 +73,14 @@ fn what_is_wrong_is_said_with_its_place_in_the_protocol() {
         assert!(finding.found.contains(words), "{how}: {finding:?}");
         assert!(!finding.source.is_empty());
     }
+}
+
+#[test]
+fn a_program_for_small_boards_is_tried_on_one() {
+    let report = report("small-only");
+    assert_eq!(graded(&report, Grade::Broken), ["start-20"], "{:#?}", report.findings);
+    assert!(report.findings[0].found.contains("only up to 15"));
+    assert_eq!(graded(&report, Grade::Skipped), [""; 0]);
 }
 
 #[test]

@@ -6,8 +6,6 @@ use super::complaints;
 use crate::compliance::dialogue::{Came, Dialogue, broken, legal, remark};
 use crate::compliance::{Complaint, Subject};
 
-const BOARD: (u16, u16) = (20, 20);
-
 /// Whether the program knows a command: `None` if it does, else the complaint.
 fn confirmed(came: &Came, command: &str) -> Option<Complaint> {
     match came {
@@ -20,29 +18,29 @@ fn confirmed(came: &Came, command: &str) -> Option<Complaint> {
 
 pub(super) fn restart(subject: &Subject<'_>) -> Vec<Complaint> {
     complaints(|| {
-        let mut dialogue = Dialogue::game(subject, 20)?;
+        let mut dialogue = Dialogue::game(subject)?;
         let point = Point { x: 9, y: 9 };
-        dialogue.ask_move("TURN 9,9", BOARD, &[point])?;
+        dialogue.ask_move("TURN 9,9", subject.board(), &[point])?;
         if let Some(complaint) = confirmed(&dialogue.ask("RESTART"), "RESTART") {
             return Ok(vec![complaint]);
         }
         // The board is empty again.
-        dialogue.ask_move("TURN 9,9", BOARD, &[point])?;
+        dialogue.ask_move("TURN 9,9", subject.board(), &[point])?;
         Ok(Vec::new())
     })
 }
 
 pub(super) fn takeback(subject: &Subject<'_>) -> Vec<Complaint> {
     complaints(|| {
-        let mut dialogue = Dialogue::game(subject, 20)?;
-        let (first, second) = (Point { x: 9, y: 9 }, Point { x: 4, y: 15 });
-        let (answer, _) = dialogue.ask_move(&format!("TURN {first}"), BOARD, &[first])?;
+        let mut dialogue = Dialogue::game(subject)?;
+        let (first, second) = (Point { x: 9, y: 9 }, Point { x: 4, y: 13 });
+        let (answer, _) = dialogue.ask_move(&format!("TURN {first}"), subject.board(), &[first])?;
         for point in [answer, first] {
             if let Some(complaint) = confirmed(&dialogue.ask(&format!("TAKEBACK {point}")), "TAKEBACK") {
                 return Ok(vec![complaint]);
             }
         }
-        dialogue.ask_move(&format!("TURN {second}"), BOARD, &[second])?;
+        dialogue.ask_move(&format!("TURN {second}"), subject.board(), &[second])?;
         Ok(Vec::new())
     })
 }
@@ -66,7 +64,7 @@ pub(super) fn swap2(subject: &Subject<'_>) -> Vec<Complaint> {
         let five = [(9, 9), (10, 10), (7, 9), (8, 8), (12, 9)].map(|(x, y)| Point { x, y });
         let mut found = Vec::new();
         for (stones, counts) in [(0, &[3][..]), (3, &[0, 1, 2]), (5, &[0, 1])] {
-            let mut dialogue = Dialogue::game(subject, 20)?;
+            let mut dialogue = Dialogue::game(subject)?;
             let known = &five[..stones];
             let lines: String = known.iter().map(|point| format!("{point}\n")).collect();
             let came = dialogue.ask(&format!("SWAP2BOARD\n{lines}DONE"));
@@ -89,7 +87,9 @@ pub(super) fn swap2(subject: &Subject<'_>) -> Vec<Complaint> {
                     for (number, &cell) in cells.iter().enumerate() {
                         let taken: Vec<Point> = known.iter().chain(&cells[..number]).copied().collect();
                         found.extend(
-                            legal(cell, BOARD, &taken).err().map(|why| broken(format!("{what}: {why}"))),
+                            legal(cell, subject.board(), &taken)
+                                .err()
+                                .map(|why| broken(format!("{what}: {why}"))),
                         );
                     }
                 }

@@ -8,7 +8,6 @@ use super::complaints;
 use crate::compliance::dialogue::{Came, Dialogue, broken, remark, shown};
 use crate::compliance::{Complaint, Subject};
 
-const BOARD: (u16, u16) = (20, 20);
 /// What the judge of a match adds to the time of a move.
 const TOLERANCE: Duration = Duration::from_millis(50);
 /// What is at once.
@@ -28,23 +27,23 @@ fn board_points() -> Vec<Point> {
 
 pub(super) fn begin(subject: &Subject<'_>) -> Vec<Complaint> {
     complaints(|| {
-        Dialogue::game(subject, 20)?.ask_move("BEGIN", BOARD, &[])?;
+        Dialogue::game(subject)?.ask_move("BEGIN", subject.board(), &[])?;
         Ok(Vec::new())
     })
 }
 
 pub(super) fn turn(subject: &Subject<'_>) -> Vec<Complaint> {
     complaints(|| {
-        let mut dialogue = Dialogue::game(subject, 20)?;
+        let mut dialogue = Dialogue::game(subject)?;
         let mut taken = Vec::new();
         // Far apart, so that nobody wins within these moves.
-        for (x, y) in [(2, 3), (16, 4), (5, 15), (17, 17), (10, 1)] {
+        for (x, y) in [(2, 3), (12, 4), (5, 13), (13, 12), (10, 1)] {
             let mut point = Point { x, y };
             while taken.contains(&point) {
                 point.x += 1;
             }
             taken.push(point);
-            let (answer, _) = dialogue.ask_move(&format!("TURN {point}"), BOARD, &taken)?;
+            let (answer, _) = dialogue.ask_move(&format!("TURN {point}"), subject.board(), &taken)?;
             taken.push(answer);
         }
         Ok(Vec::new())
@@ -53,22 +52,23 @@ pub(super) fn turn(subject: &Subject<'_>) -> Vec<Complaint> {
 
 pub(super) fn board(subject: &Subject<'_>) -> Vec<Complaint> {
     complaints(|| {
-        let mut dialogue = Dialogue::game(subject, 20)?;
+        let mut dialogue = Dialogue::game(subject)?;
         let mut taken = board_points();
-        let (answer, _) = dialogue.ask_move(&board_command(), BOARD, &taken)?;
+        let (answer, _) = dialogue.ask_move(&board_command(), subject.board(), &taken)?;
         taken.push(answer);
-        let free = (0..20).map(|x| Point { x, y: 19 }).find(|point| !taken.contains(point));
-        let reply = free.unwrap_or(Point { x: 0, y: 19 });
+        // On every board, and far from the stones.
+        let free = (0..15).map(|x| Point { x, y: 14 }).find(|point| !taken.contains(point));
+        let reply = free.unwrap_or(Point { x: 0, y: 14 });
         taken.push(reply);
-        dialogue.ask_move(&format!("TURN {reply}"), BOARD, &taken)?;
+        dialogue.ask_move(&format!("TURN {reply}"), subject.board(), &taken)?;
         Ok(Vec::new())
     })
 }
 
 pub(super) fn one_answer(subject: &Subject<'_>) -> Vec<Complaint> {
     complaints(|| {
-        let mut dialogue = Dialogue::game(subject, 20)?;
-        dialogue.ask_move("BEGIN", BOARD, &[])?;
+        let mut dialogue = Dialogue::game(subject)?;
+        dialogue.ask_move("BEGIN", subject.board(), &[])?;
         Ok(match dialogue.next(subject.patience.answer / 10) {
             Came::Line(reply @ (Reply::Move(_) | Reply::Moves(_) | Reply::Swap), _) => {
                 vec![broken(format!("{} comes behind the answer to BEGIN, unasked", shown(&reply)))]
@@ -86,9 +86,9 @@ pub(super) fn one_answer(subject: &Subject<'_>) -> Vec<Complaint> {
 
 /// Asks for a move under these limits; how long it took.
 fn timed(subject: &Subject<'_>, infos: &str) -> Result<Duration, Complaint> {
-    let mut dialogue = Dialogue::game(subject, 20)?;
+    let mut dialogue = Dialogue::game(subject)?;
     dialogue.say(infos);
-    Ok(dialogue.ask_move(&board_command(), BOARD, &board_points())?.1)
+    Ok(dialogue.ask_move(&board_command(), subject.board(), &board_points())?.1)
 }
 
 pub(super) fn time_zero(subject: &Subject<'_>) -> Vec<Complaint> {
@@ -127,8 +127,8 @@ pub(super) fn illegal_moves(subject: &Subject<'_>) -> Vec<Complaint> {
         let mut found = Vec::new();
         for (command, what) in [("TURN 99,99", "a move outside the board"), ("TURN 9,9", "a move on a stone")]
         {
-            let mut dialogue = Dialogue::game(subject, 20)?;
-            dialogue.ask_move("TURN 9,9", BOARD, &[Point { x: 9, y: 9 }])?;
+            let mut dialogue = Dialogue::game(subject)?;
+            dialogue.ask_move("TURN 9,9", subject.board(), &[Point { x: 9, y: 9 }])?;
             match dialogue.ask(command) {
                 Came::Line(Reply::Error(_), _) => {}
                 Came::Line(reply, _) => {
