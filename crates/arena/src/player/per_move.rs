@@ -256,3 +256,45 @@ impl Player for PerMove {
         self.heard.transcript()
     }
 }
+
+#[cfg(test)]
+#[cfg(unix)]
+mod tests {
+    use super::*;
+    use crate::player::Listener;
+    use crate::sandbox::{Wanted, probe};
+    use goren_rules::parse_position;
+
+    /// Asks a program for a move.
+    fn asked(program: &str, position: &str, tier: Tier) -> Result<Answer, Fault> {
+        let program = PerMoveProgram::parse(program).unwrap().unwrap();
+        let confinement = Confinement { tier: Wanted::Exactly(tier), ..Confinement::default() };
+        let mut player = PerMove::new(program, confinement);
+        let position = parse_position(position).unwrap();
+        player.begin(&position)?;
+        let budget = Budget {
+            limits: crate::MoveLimits::default(),
+            left: None,
+            allowance: Some(Duration::from_secs(60)),
+            margin: Duration::ZERO,
+            stop: std::sync::Arc::default(),
+            listener: Listener::default(),
+        };
+        player.choose(&position, &budget)
+    }
+
+    #[test]
+    fn answers_are_found_in_every_tier_that_works_without_a_launcher() {
+        let luk = "luk[name=x]:sh -c 'read side < x.luk && echo \"$side 5\" > x.kir'";
+        let pisq = "pisq:sh -c 'grep -q x TAH.DAT && echo 7,7 > TAH.DAT && echo hello > MSG.DAT'";
+        for tier in Tier::ALL.into_iter().filter(|&tier| probe(tier).is_ok()) {
+            for (program, position) in [(luk, "ristinolla@10"), (pisq, "gomoku@15")] {
+                let answer = asked(program, position, tier);
+                assert!(answer.is_ok(), "{tier}: {answer:?}");
+            }
+            let spoilt = asked("luk[name=x]:sh -c 'mv x.luk y.luk; cp y.luk x.luk'", "ristinolla@10", tier);
+            let changed = matches!(spoilt, Err(Fault::Foul { termination: Termination::ChangedFile, .. }));
+            assert!(changed, "{tier}: {spoilt:?}");
+        }
+    }
+}
