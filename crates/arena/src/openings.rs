@@ -1,5 +1,7 @@
 //! The positions from which the pairs of a match start.
 
+mod starts;
+
 use goren_engine::rng::Rng;
 use goren_engine::scatter::{Scatter, evenest};
 use goren_rules::{GameId, OpeningRule, Position, PositionTextError, parse_position};
@@ -24,6 +26,10 @@ pub enum Openings {
     Generated(u64),
     /// Positions from a file, used in turn.
     Listed(Vec<Position>),
+    /// The first two plies by lot, among the moves that are nearly as good as the best; so many of them.
+    Sampled(u64),
+    /// The first stone by lot, on any cell; so many of them.
+    FirstStone(u64),
 }
 
 /// A file that is no list of openings.
@@ -89,6 +95,8 @@ impl Openings {
         match self {
             Openings::Generated(_) if id.opening() != OpeningRule::Free => Position::initial(id),
             Openings::Generated(count) => balanced(id, seed, pair % count.max(&1)),
+            Openings::Sampled(count) => starts::sampled(id, seed, pair % count.max(&1)),
+            Openings::FirstStone(count) => starts::first_stone(id, seed, pair % count.max(&1)),
             Openings::Listed(positions) => {
                 let number = usize::try_from(pair % positions.len().max(1) as u64).unwrap_or_default();
                 positions.get(number).cloned().unwrap_or_else(|| Position::initial(id))
@@ -100,7 +108,7 @@ impl Openings {
     #[must_use]
     pub fn len(&self) -> u64 {
         match self {
-            Openings::Generated(count) => *count,
+            Openings::Generated(count) | Openings::Sampled(count) | Openings::FirstStone(count) => *count,
             Openings::Listed(positions) => positions.len() as u64,
         }
     }

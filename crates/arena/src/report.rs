@@ -1,11 +1,13 @@
 //! What an event's results are told as: tables, files for other programs, a site that opens without a server.
 
 mod chart;
+mod experiment;
 mod export;
 mod replay;
 mod site;
 mod standings;
 
+pub use experiment::{Findings, findings};
 pub use export::Export;
 pub use site::{SiteError, write_site};
 pub use standings::Report;

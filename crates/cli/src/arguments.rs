@@ -21,7 +21,9 @@ use goren_rules::{Color, Labels, Language};
 pub(crate) use compliance::{CheckedProtocol, ComplianceArguments};
 pub(crate) use kits::{AgentKitArguments, GenerateArguments, KitLanguage, KitProtocol, StateFormat};
 pub(crate) use matches::{JudgeArguments, MatchArguments, MatchLimits, MatchTerms, OffTurnRule};
-pub(crate) use tournament::{ExportFormat, RunArguments, TournamentAction, TournamentArguments};
+pub(crate) use tournament::{
+    ExperimentArguments, ExportFormat, RunArguments, TournamentAction, TournamentArguments,
+};
 pub(crate) use tuning::{DatagenArguments, TuneArguments};
 
 const STYLES: Styles = Styles::styled()
@@ -149,6 +151,11 @@ pub(crate) enum Command {
         "goren tournament report spring --site spring-site"
     ))]
     Tournament(TournamentArguments),
+    /// Play the games of an experiment, such as whether one colour wins more, and tell what they say
+    ///
+    /// The same command goes on after an interruption. Findings are written as Markdown, JSON and SVG.
+    #[command(after_help = examples!("goren experiment first-move.toml --output first-move"))]
+    Experiment(ExperimentArguments),
     /// Write a small working program to start from into a folder
     ///
     /// It plays; its README tells how to build, run, check and enter it, and which function to change.

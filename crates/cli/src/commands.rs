@@ -9,6 +9,7 @@ mod datagen;
 mod documents;
 mod draw;
 mod engine;
+mod experiment;
 mod forbidden;
 mod games;
 mod generate;
@@ -45,6 +46,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<Exit> {
         Command::Bench { json } => bench::run(json),
         Command::Engine(arguments) => engine::run(&arguments),
         Command::Match(arguments) => matches::run(&arguments),
+        Command::Experiment(arguments) => experiment::run(&arguments),
         Command::Tournament(arguments) => tournament::run(&arguments),
         Command::AgentKit(arguments) => agent_kit::run(&arguments),
         Command::Generate(arguments) => generate::run(&arguments),

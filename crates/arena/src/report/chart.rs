@@ -96,6 +96,13 @@ pub(super) fn bars(title: &str, lines: &[(String, f64)], unit: &str) -> String {
     svg + "</svg>"
 }
 
+/// The same picture with colours of its own, for a file outside any page.
+pub(super) fn standing_alone(svg: &str) -> String {
+    const STYLE: &str = "<style>svg{background:#fff;font:13px sans-serif}.title{font-weight:600}.name{text-anchor:end}\
+                         .axis{stroke:#bbb}.bar{stroke:#1d5fa8;stroke-width:3;opacity:.5}.dot,.column{fill:#1d5fa8}</style>";
+    svg.replacen('>', &format!(">{STYLE}"), 1)
+}
+
 fn open(title: &str, rows: usize) -> String {
     let height = 44.0 + ROW * rows as f64;
     let title = escape(title);

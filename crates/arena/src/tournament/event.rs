@@ -116,7 +116,11 @@ impl Event {
         Event::of(&EventFile::parse(text)?, folder)
     }
 
-    fn of(file: &EventFile, folder: &Path) -> Result<Event, EventError> {
+    /// An event from a description that is read already.
+    ///
+    /// # Errors
+    /// [`EventError`] says what cannot be used.
+    pub fn of(file: &EventFile, folder: &Path) -> Result<Event, EventError> {
         let players = players(file)?;
         let boards = boards(file)?;
         for (player, board) in
@@ -348,6 +352,8 @@ fn openings(file: &EventFile, board: &GameId, pairs: u64, folder: &Path) -> Resu
     match source {
         OpeningSource::Balanced => Ok(Openings::Generated(pairs.max(1))),
         OpeningSource::Empty => Ok(Openings::Listed(vec![goren_rules::Position::initial(board)])),
+        OpeningSource::Sampled => Ok(Openings::Sampled(pairs.max(1))),
+        OpeningSource::FirstStone => Ok(Openings::FirstStone(pairs.max(1))),
         OpeningSource::File(name) => {
             let path = folder.join(&name);
             let text = entry::read_small(&path)

@@ -67,6 +67,19 @@ pub(crate) struct RunArguments {
     pub(crate) concurrency: Option<u16>,
 }
 
+#[derive(Args)]
+pub(crate) struct ExperimentArguments {
+    /// The description
+    #[arg(value_name = "FILE.toml")]
+    pub(crate) file: PathBuf,
+    /// Where the games and the findings go [default: a folder beside the file, with its name]
+    #[arg(long, short, value_name = "FOLDER")]
+    pub(crate) output: Option<PathBuf>,
+    /// Games at the same time, instead of what the description says
+    #[arg(long, short = 'j', value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) concurrency: Option<u16>,
+}
+
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum ExportFormat {
     /// One line a game

@@ -19,7 +19,7 @@ use crate::exit::{BadInput, Exit};
 use crate::output;
 
 use folder::Folder;
-use progress::Progress;
+pub(super) use progress::Progress;
 
 pub(crate) fn run(arguments: &TournamentArguments) -> Result<Exit> {
     match &arguments.action {
@@ -116,13 +116,13 @@ fn play(arguments: &RunArguments, resume: bool) -> Result<Exit> {
 }
 
 /// A name of this run that no other has.
-fn attempt() -> String {
+pub(super) fn attempt() -> String {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     format!("{}-{}", since.as_millis(), std::process::id())
 }
 
 /// What Ctrl-C and a request to end set.
-fn stop_on_signal() -> Result<Arc<AtomicBool>> {
+pub(super) fn stop_on_signal() -> Result<Arc<AtomicBool>> {
     let stop = Arc::new(AtomicBool::new(false));
     for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
         // A second one ends the program at once.
@@ -132,7 +132,7 @@ fn stop_on_signal() -> Result<Arc<AtomicBool>> {
     Ok(stop)
 }
 
-fn bad(error: RunError) -> anyhow::Error {
+pub(super) fn bad(error: RunError) -> anyhow::Error {
     match error {
         RunError::Infrastructure { .. } => BadInput::new(error.to_string())
             .hint("nobody is charged with it; put it right, then `goren tournament resume` goes on")
@@ -142,7 +142,7 @@ fn bad(error: RunError) -> anyhow::Error {
 }
 
 /// A store that cannot be used.
-fn unusable(path: &Path, error: &StoreError) -> BadInput {
+pub(super) fn unusable(path: &Path, error: &StoreError) -> BadInput {
     BadInput::new(format!("{}: {error}", path.display()))
         .hint("expected the store of an event, made by goren")
 }

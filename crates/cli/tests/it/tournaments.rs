@@ -176,3 +176,31 @@ fn what_an_organiser_does_wrong_is_told_and_changes_nothing() {
         .unwrap();
     told(&format!("tournament status {name}"), "event.db");
 }
+
+const EXPERIMENT: &str = "kind = \"first-move-bias\"\nname = \"who wins\"\ngames = [\"gomoku@9\"]\nplayers = [\"goren:nodes=30\", \"greedy\"]\n\
+games-per-pairing = 12\nnodes = 30\nseed = 2\nstrong-and-weak = [\"goren:nodes=60\", \"random\"]\n";
+
+#[test]
+fn an_experiment_tells_colour_from_strength_and_goes_on() {
+    let folder = Folder::new("experiment");
+    let file = folder.file("who.toml", EXPERIMENT);
+    let out = folder.path().join("out");
+    let words = format!("experiment {} --output {}", file.display(), out.display());
+    let (code, text) = answer(goren(&words));
+    assert_eq!(code, 0, "{text}");
+    assert!(text.contains("| gomoku@9 |") && text.contains("takes the strength of a program"), "{text}");
+    let found: Value = serde_json::from_str(&fs::read_to_string(out.join("findings.json")).unwrap()).unwrap();
+    let arm = &found[0];
+    let count = |key: &str| arm[key].as_u64().unwrap();
+    assert_eq!(count("white") + count("draws") + count("black"), count("games"));
+    assert_eq!(count("games") + count("repeated"), 12);
+    assert!(arm["strength"].is_null() || arm["strength"].as_f64().unwrap() > 0.0);
+    assert!(fs::read_to_string(out.join("white.svg")).unwrap().starts_with("<svg"));
+    let (code, again) = answer(goren(&words));
+    assert_eq!((code, again), (0, text));
+    fs::write(&file, EXPERIMENT.replace("seed = 2", "seed = 3")).unwrap();
+    let (code, text) = failure(goren(&words));
+    assert!(code == 3 && text.contains("another description"), "{text}");
+    fs::write(&file, EXPERIMENT.replace("kind", "kid")).unwrap();
+    assert_eq!(failure(goren(&words)).0, 3);
+}

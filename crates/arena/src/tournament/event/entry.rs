@@ -13,7 +13,7 @@ use super::{EventError, preset, value};
 const MOST_BYTES: u64 = 16 << 20;
 
 /// The keys of an event's file, as they stand in it; those of its preset are filled in.
-#[derive(Clone, PartialEq, Debug, Deserialize, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct EventFile {
     /// What the event is called.
@@ -36,7 +36,7 @@ pub struct EventFile {
     pub sprt: Option<String>,
     /// Games of each pairing, an even number.
     pub games_per_pairing: Option<u64>,
-    /// `balanced`, `empty`, or a file with a position a line.
+    /// `balanced`, `empty`, `sampled`, `first-stone`, or a file with a position a line.
     pub openings: Option<String>,
     /// The seed.
     pub seed: Option<u64>,
@@ -104,6 +104,10 @@ pub enum OpeningSource {
     Balanced,
     /// The empty board.
     Empty,
+    /// The first two plies by lot among nearly equal moves.
+    Sampled,
+    /// The first stone by lot.
+    FirstStone,
     /// A file with a position a line.
     File(String),
 }
@@ -115,6 +119,8 @@ impl OpeningSource {
         match text.trim() {
             "balanced" => OpeningSource::Balanced,
             "empty" => OpeningSource::Empty,
+            "sampled" => OpeningSource::Sampled,
+            "first-stone" => OpeningSource::FirstStone,
             file => OpeningSource::File(file.to_owned()),
         }
     }

@@ -6,14 +6,14 @@ use goren_store::{EventGame, EventStore};
 use indicatif::{ProgressBar, ProgressStyle};
 
 /// A bar on standard error, if that is a terminal.
-pub(super) struct Progress<'a> {
+pub(in crate::commands) struct Progress<'a> {
     bar: ProgressBar,
     event: &'a Event,
     table: Table,
 }
 
 impl<'a> Progress<'a> {
-    pub(super) fn new(event: &'a Event, store: &EventStore) -> Result<Progress<'a>> {
+    pub(in crate::commands) fn new(event: &'a Event, store: &EventStore) -> Result<Progress<'a>> {
         let bar = event.games().map_or_else(ProgressBar::no_length, ProgressBar::new);
         let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games  {per_sec}  {msg}  {eta} left");
         // The template is fixed; if it could not be read the plain style would do.
@@ -25,7 +25,7 @@ impl<'a> Progress<'a> {
         Ok(Progress { bar, event, table: table(event, store)? })
     }
 
-    pub(super) fn take(&mut self, game: &EventGame) {
+    pub(in crate::commands) fn take(&mut self, game: &EventGame) {
         self.table.add(&Counted {
             round: game.round,
             first: game.first as usize,
@@ -46,7 +46,7 @@ impl<'a> Progress<'a> {
         }
     }
 
-    pub(super) fn finish(&self) {
+    pub(in crate::commands) fn finish(&self) {
         self.bar.finish_and_clear();
     }
 }

@@ -1,0 +1,244 @@
+//! The description of an experiment.
+
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use crate::tournament::event::EventFile;
+use crate::tournament::{Event, EventError, PlayerEntry};
+
+use super::Arm;
+
+/// What is asked.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// Does one colour win more under these rules?
+    FirstMoveBias,
+    /// How strong are these players?
+    EngineLadder,
+    /// Which value of a setting is best?
+    ParameterSweep,
+}
+
+/// An experiment, as it stands in its file.
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Experiment {
+    /// What is asked.
+    pub kind: Kind,
+    /// What it is called.
+    pub name: String,
+    /// The games, one arm each.
+    pub games: Vec<String>,
+    /// Two players for the first move, two or more for a ladder, one for a sweep.
+    pub players: Vec<String>,
+    /// The setting that a sweep changes, such as `param.razor_base`.
+    pub setting: Option<String>,
+    /// Its values.
+    pub values: Option<Vec<String>>,
+    /// Where games start: `sampled`, `first-stone`, `swap2`; for ladders and sweeps also `balanced`.
+    pub starts: Option<String>,
+    /// Games of each pairing.
+    pub games_per_pairing: u64,
+    /// A strong and a weak player for an arm that shows how little colours say of programs that never exchange them.
+    pub strong_and_weak: Option<[String; 2]>,
+    /// The game of that arm; the first of `games` if missing.
+    pub strong_and_weak_game: Option<String>,
+    /// The seed.
+    pub seed: Option<u64>,
+    /// Nodes for a move.
+    pub nodes: Option<u64>,
+    /// Time for a move.
+    pub time_per_move: Option<String>,
+    /// Games at the same time.
+    pub concurrency: Option<usize>,
+}
+
+/// Why a description is no experiment.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ExperimentError {
+    /// The text is no TOML, or has a key that an experiment does not have.
+    #[error("{0}")]
+    Text(String),
+    /// A value cannot be used.
+    #[error("{key}: {reason}")]
+    Value {
+        /// The key.
+        key: &'static str,
+        /// What is wrong, and what was expected.
+        reason: String,
+    },
+    /// An arm is no event.
+    #[error("{arm}: {error}")]
+    Arm {
+        /// The arm.
+        arm: String,
+        /// What is wrong with it.
+        error: EventError,
+    },
+}
+
+impl Experiment {
+    /// Reads the description.
+    ///
+    /// # Errors
+    /// [`ExperimentError`] names the line or the key.
+    pub fn parse(text: &str) -> Result<Experiment, ExperimentError> {
+        let experiment: Experiment = toml::from_str(text)
+            .map_err(|error| ExperimentError::Text(error.to_string().trim_end().to_owned()))?;
+        let wrong = |key, reason: &str| Err(ExperimentError::Value { key, reason: reason.to_owned() });
+        let players = experiment.players.len();
+        match experiment.kind {
+            Kind::FirstMoveBias if players != 2 => {
+                return wrong("players", "expected two, such as the same engine with other limits");
+            }
+            Kind::EngineLadder if players < 2 => return wrong("players", "expected two or more"),
+            Kind::ParameterSweep if players != 1 => {
+                return wrong("players", "expected the one whose setting is changed");
+            }
+            _ => {}
+        }
+        let sweep = experiment.kind == Kind::ParameterSweep;
+        if sweep != experiment.setting.is_some() || sweep != experiment.values.is_some() {
+            return wrong(
+                "setting",
+                "expected `setting` and `values` in a parameter-sweep, and nowhere else",
+            );
+        }
+        if experiment.games.is_empty() {
+            return wrong("games", "expected one or more, such as [\"gomoku\", \"renju\"]");
+        }
+        if experiment.kind == Kind::FirstMoveBias && experiment.starts() == "balanced" {
+            return wrong(
+                "starts",
+                "balanced openings would remove what is measured, expected sampled, first-stone or swap2",
+            );
+        }
+        if !matches!(experiment.starts(), "sampled" | "first-stone" | "swap2" | "balanced") {
+            return wrong("starts", "expected sampled, first-stone, swap2 or balanced");
+        }
+        Ok(experiment)
+    }
+
+    /// Where the games start.
+    #[must_use]
+    pub fn starts(&self) -> &str {
+        self.starts.as_deref().unwrap_or(match self.kind {
+            Kind::FirstMoveBias => "sampled",
+            Kind::EngineLadder | Kind::ParameterSweep => "balanced",
+        })
+    }
+
+    /// The arms.
+    ///
+    /// # Errors
+    /// [`ExperimentError::Arm`] says which cannot be played.
+    pub fn arms(&self, folder: &Path) -> Result<Vec<Arm>, ExperimentError> {
+        let mut arms = Vec::new();
+        for game in &self.games {
+            let players = match (self.kind, &self.setting, &self.values) {
+                (Kind::ParameterSweep, Some(setting), Some(values)) => {
+                    let base = &self.players[0];
+                    let joint = if base.contains(':') { ',' } else { ':' };
+                    std::iter::once(base.clone())
+                        .chain(values.iter().map(|value| format!("{base}{joint}{setting}={value}")))
+                        .collect()
+                }
+                _ => self.players.clone(),
+            };
+            arms.push(self.arm(game.clone(), game, &players, folder)?);
+        }
+        if let Some(players) = &self.strong_and_weak {
+            let game = self.strong_and_weak_game.as_ref().unwrap_or(&self.games[0]);
+            arms.push(self.arm(format!("{game} strong and weak"), game, players, folder)?);
+        }
+        Ok(arms)
+    }
+
+    fn arm(
+        &self,
+        name: String,
+        game: &str,
+        players: &[String],
+        folder: &Path,
+    ) -> Result<Arm, ExperimentError> {
+        let (game, openings) = match self.starts() {
+            "swap2" => (format!("{game}+swap2"), "empty"),
+            other => (game.to_owned(), other),
+        };
+        let numbered = |(number, run): (usize, &String)| PlayerEntry {
+            name: format!("player{}", number + 1),
+            run: run.clone(),
+            ..PlayerEntry::default()
+        };
+        let format = if self.kind == Kind::ParameterSweep { "gauntlet" } else { "round-robin" };
+        let file = EventFile {
+            name: format!("{}: {name}", self.name),
+            game,
+            format: format.to_owned(),
+            games_per_pairing: Some(self.games_per_pairing),
+            openings: Some(openings.to_owned()),
+            seed: self.seed,
+            nodes: self.nodes,
+            time_per_move: self.time_per_move.clone(),
+            concurrency: self.concurrency,
+            player: players.iter().enumerate().map(numbered).collect(),
+            ..EventFile::default()
+        };
+        let event =
+            Event::of(&file, folder).map_err(|error| ExperimentError::Arm { arm: name.clone(), error })?;
+        Ok(Arm { name, event })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BIAS: &str = "kind = \"first-move-bias\"\nname = \"white\"\ngames = [\"gomoku\", \"renju\"]\n\
+                        players = [\"goren:nodes=100\", \"goren:nodes=200\"]\ngames-per-pairing = 4\n";
+
+    #[test]
+    fn arms_are_events() {
+        let experiment = Experiment::parse(&format!(
+            "{BIAS}strong-and-weak = [\"goren:nodes=500\", \"goren:level=1,nodes=10\"]\n"
+        ))
+        .unwrap();
+        let arms = experiment.arms(Path::new(".")).unwrap();
+        let names: Vec<&str> = arms.iter().map(|arm| arm.name.as_str()).collect();
+        assert_eq!(names, ["gomoku", "renju", "gomoku strong and weak"]);
+        assert!(arms.iter().all(|arm| arm.event.games() == Some(4)));
+        let swap2 =
+            Experiment::parse(&format!("{BIAS}starts = \"swap2\"\n")).unwrap().arms(Path::new(".")).unwrap();
+        assert_eq!(swap2[0].event.boards[0].to_string(), "gomoku+swap2");
+    }
+
+    #[test]
+    fn a_sweep_tests_every_value_against_the_player_as_it_is() {
+        let text = "kind = \"parameter-sweep\"\nname = \"razor\"\ngames = [\"gomoku\"]\nplayers = [\"goren\"]\nnodes = 100\n\
+                    setting = \"param.razor\"\nvalues = [\"0\", \"1\"]\ngames-per-pairing = 2\n";
+        let arms = Experiment::parse(text).unwrap().arms(Path::new(".")).unwrap();
+        assert_eq!(arms[0].event.players[1].entry.run, "goren:param.razor=0");
+        assert_eq!(arms[0].event.games(), Some(4));
+    }
+
+    #[test]
+    fn what_is_no_experiment_is_refused() {
+        for (text, expected) in [
+            (BIAS.replace("first-move-bias", "horoscope"), "first-move-bias"),
+            (BIAS.replace("name = ", "nmae = "), "nmae"),
+            (format!("{BIAS}starts = \"balanced\"\n"), "remove what is measured"),
+            (format!("{BIAS}starts = \"there\"\n"), "expected sampled"),
+            (format!("{BIAS}setting = \"x\"\n"), "parameter-sweep"),
+            (BIAS.replace("[\"gomoku\", \"renju\"]", "[]"), "games"),
+            (BIAS.replace(", \"goren:nodes=200\"", ""), "expected two"),
+        ] {
+            let error = Experiment::parse(&text).expect_err(&text).to_string();
+            assert!(error.contains(expected), "{error}");
+        }
+        let chess = Experiment::parse(&BIAS.replace("\"renju\"", "\"chess\"")).unwrap();
+        assert!(matches!(chess.arms(Path::new(".")), Err(ExperimentError::Arm { .. })));
+    }
+}

@@ -1,0 +1,129 @@
+//! Which colour wins more, and how much of that is the players'.
+
+use crate::stats::{Encounters, Model, Proportion, Rated, rate};
+
+use super::Observed;
+
+/// Results of one player's games with one colour.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Side {
+    /// Games that White won.
+    pub white: u64,
+    /// Games drawn.
+    pub draws: u64,
+    /// Games that Black won.
+    pub black: u64,
+}
+
+/// What the games of one arm say.
+#[derive(Clone, PartialEq, Debug)]
+pub struct FirstMove {
+    /// All games.
+    pub all: Side,
+    /// Those in which the first player of the list had White, and those in which the second had.
+    pub by_white: [Side; 2],
+    /// The advantage of Black in Elo with its error, strengths taken out; `None` where the games do not determine it.
+    pub advantage: Option<Rated>,
+    /// How much stronger the first player of the list is.
+    pub strength: Option<Rated>,
+}
+
+impl Side {
+    fn add(&mut self, half_points_of_black: u8) {
+        match half_points_of_black {
+            2 => self.black += 1,
+            1 => self.draws += 1,
+            _ => self.white += 1,
+        }
+    }
+
+    /// Number of games.
+    #[must_use]
+    pub fn games(&self) -> u64 {
+        self.white + self.draws + self.black
+    }
+
+    /// White's share of the decided games.
+    #[must_use]
+    pub fn of_white(&self) -> Proportion {
+        Proportion { hits: self.white, trials: self.white + self.black }
+    }
+}
+
+impl FirstMove {
+    /// Counts the games. `same` says that both players are one and the same, so that there is no strength to be told apart.
+    #[must_use]
+    pub fn of(games: &[Observed], same: bool) -> FirstMove {
+        let (mut all, mut by_white) = (Side::default(), [Side::default(); 2]);
+        let mut encounters =
+            [(0, 1), (1, 0)].map(|(first, second)| Encounters { first, second, ..Encounters::default() });
+        for game in games {
+            all.add(game.half_points);
+            by_white[game.white.min(1)].add(game.half_points);
+            let sum = &mut encounters[game.black.min(1)];
+            match game.half_points {
+                2 => sum.wins += 1.0,
+                1 => sum.draws += 1.0,
+                _ => sum.losses += 1.0,
+            }
+        }
+        if same {
+            // Each game stands for both ways to name its players.
+            let [one, other] = encounters;
+            encounters = [one, other].map(|sum| Encounters {
+                wins: (one.wins + other.wins) / 2.0,
+                draws: (one.draws + other.draws) / 2.0,
+                losses: (one.losses + other.losses) / 2.0,
+                ..sum
+            });
+        }
+        let ratings = rate(2, 1, &encounters, &Model { prior: 0.0, ..Model::default() });
+        let double =
+            |rated: Rated| Rated { elo: 2.0 * rated.elo, error: rated.error.map(|error| 2.0 * error) };
+        FirstMove {
+            all,
+            by_white,
+            advantage: ratings.advantage.first().copied().flatten(),
+            strength: ratings.players.first().copied().flatten().filter(|_| !same).map(double),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn games(black: usize, wins_of_black: usize, wins_of_white: usize) -> Vec<Observed> {
+        let game = |half_points| Observed { black, white: 1 - black, half_points };
+        std::iter::repeat_n(game(2), wins_of_black)
+            .chain(std::iter::repeat_n(game(0), wins_of_white))
+            .collect()
+    }
+
+    /// A program that wins 94 of 100 with either colour makes White look strong if it always has White.
+    #[test]
+    fn strength_is_not_taken_for_colour() {
+        let mut all = games(1, 26, 419);
+        let lopsided = FirstMove::of(&all, false);
+        assert!((lopsided.all.of_white().share().unwrap() - 419.0 / 445.0).abs() < 1e-12);
+        assert_eq!((lopsided.advantage, lopsided.strength), (None, None));
+        all.extend(games(0, 419, 26));
+        let fair = FirstMove::of(&all, false);
+        assert_eq!(fair.all.of_white().share(), Some(0.5));
+        assert!(fair.advantage.unwrap().elo.abs() < 1e-6 && fair.strength.unwrap().elo > 400.0);
+        let [low, high] = fair.advantage.unwrap().interval(0.95).unwrap();
+        assert!(low < 0.0 && 0.0 < high && high < 100.0, "{low} {high}");
+        assert_eq!((fair.by_white[0].white, fair.by_white[1].black), (419, 419));
+    }
+
+    #[test]
+    fn colour_is_found_where_it_matters() {
+        let all: Vec<Observed> = games(0, 70, 30).into_iter().chain(games(1, 70, 30)).collect();
+        for same in [false, true] {
+            let found = FirstMove::of(&all, same);
+            assert!((found.advantage.unwrap().elo - 147.2).abs() < 1.0, "{found:?}");
+            assert_eq!(found.strength.is_some(), !same);
+        }
+        assert_eq!(FirstMove::of(&[], false).advantage, None);
+    }
+}

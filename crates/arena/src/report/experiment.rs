@@ -1,0 +1,174 @@
+//! What an experiment found, as a page of Markdown with pictures beside it.
+
+use std::fmt::Write;
+
+use goren_store::{EventStore, StoreError};
+use serde_json::{Value, json};
+
+use super::Report;
+use super::chart::{self, Line};
+use crate::experiment::{Arm, Experiment, FirstMove, Kind, observed};
+use crate::stats::Rated;
+
+/// The half width that a wanted precision stands for: two percent of the games.
+const WANTED: f64 = 0.02;
+
+/// The findings of an experiment.
+#[derive(Clone, Debug, Default)]
+pub struct Findings {
+    /// The page.
+    pub markdown: String,
+    /// Everything in numbers.
+    pub json: Value,
+    /// Pictures: name of the file and SVG.
+    pub pictures: Vec<(String, String)>,
+}
+
+/// Looks at the games of all arms; each with its store.
+///
+/// # Errors
+/// Only if a store fails.
+pub fn findings(experiment: &Experiment, arms: &[(Arm, EventStore)]) -> Result<Findings, StoreError> {
+    match experiment.kind {
+        Kind::FirstMoveBias => first_move(experiment, arms),
+        Kind::EngineLadder | Kind::ParameterSweep => ladder(experiment, arms),
+    }
+}
+
+fn head(experiment: &Experiment) -> String {
+    let limit = experiment
+        .nodes
+        .map(|nodes| format!("{nodes} nodes a move"))
+        .or_else(|| experiment.time_per_move.clone().map(|time| format!("{time} a move")))
+        .unwrap_or_else(|| "limits of their own".to_owned());
+    format!(
+        "# {}\n\nPlayers: {}; {limit}. Starts: {}. Seed {}.\n\n",
+        experiment.name,
+        experiment.players.iter().map(|player| format!("`{player}`")).collect::<Vec<_>>().join(", "),
+        experiment.starts(),
+        experiment.seed.unwrap_or(1)
+    )
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1}", 100.0 * share)
+}
+
+fn elo(rated: Option<Rated>) -> String {
+    match rated.map(|rated| (rated.elo, rated.interval(0.95))) {
+        Some((elo, Some([low, high]))) => format!("{elo:+.0} ({low:+.0} to {high:+.0})"),
+        Some((elo, None)) => format!("{elo:+.0}"),
+        None => "n/a".to_owned(),
+    }
+}
+
+fn first_move(experiment: &Experiment, arms: &[(Arm, EventStore)]) -> Result<Findings, StoreError> {
+    let mut table = "| game | games | repeated | White won | drawn | Black won | White's share, 95 % | 99 % | Black's advantage, Elo | stronger player, Elo | games for ± 2 % |\n\
+                     |---|---|---|---|---|---|---|---|---|---|---|\n"
+        .to_owned();
+    let (mut lines, mut rows, mut notes) = (Vec::new(), Vec::new(), String::new());
+    for (arm, store) in arms {
+        let same = arm.event.players[0].entry.run == arm.event.players[1].entry.run;
+        let (games, repeated) = observed(store, same)?;
+        let found = FirstMove::of(&games, same);
+        let of_white = found.all.of_white();
+        let interval = |confidence| {
+            of_white
+                .interval(confidence)
+                .map_or("n/a".to_owned(), |[low, high]| format!("{} to {}", percent(low), percent(high)))
+        };
+        let share = of_white.share().map_or("n/a".to_owned(), percent);
+        let _ = writeln!(
+            table,
+            "| {} | {} | {repeated} | {} | {} | {} | {share} ({}) | {} | {} | {} | {} |",
+            arm.name,
+            found.all.games(),
+            found.all.white,
+            found.all.draws,
+            found.all.black,
+            interval(0.95),
+            interval(0.99),
+            elo(found.advantage),
+            if same { "the same".to_owned() } else { elo(found.strength) },
+            of_white.trials_for(WANTED, 0.95).map_or("n/a".to_owned(), |trials| trials.to_string()),
+        );
+        if arm.name.ends_with("strong and weak") {
+            let [strong, weak] = found.by_white;
+            let _ = writeln!(
+                notes,
+                "In “{}” the strong player won {} of {} games when it had White, and {} of {} when it had Black: whoever looks at the first \
+                 number alone takes the strength of a program for the worth of a colour.\n",
+                arm.name,
+                strong.white,
+                strong.games(),
+                weak.black,
+                weak.games()
+            );
+        }
+        if let Some(value) = of_white.share() {
+            let interval = of_white.interval(0.95).map(|ends| ends.map(|end| 100.0 * end - 50.0));
+            lines.push(Line { name: arm.name.clone(), value: 100.0 * value - 50.0, interval });
+        }
+        rows.push(json!({
+            "arm": arm.name,
+            "games": found.all.games(),
+            "repeated": repeated,
+            "white": found.all.white,
+            "draws": found.all.draws,
+            "black": found.all.black,
+            "share95": of_white.interval(0.95),
+            "share99": of_white.interval(0.99),
+            "advantage": found.advantage.map(|rated| rated.elo),
+            "advantage95": found.advantage.and_then(|rated| rated.interval(0.95)),
+            "strength": found.strength.map(|rated| rated.elo),
+        }));
+    }
+    let picture = chart::intervals("White's share of decided games, in percent above one half", &lines);
+    let markdown = format!(
+        "{}![White's share](white.svg)\n\n{table}\nA game that repeats an earlier one to the move is not counted. The share is that of the decided games with the exact interval of Clopper and \
+         Pearson; advantage and strength are fitted together, so that neither is taken for the other.\n\n{notes}",
+        head(experiment)
+    );
+    Ok(Findings {
+        markdown,
+        json: Value::from(rows),
+        pictures: vec![("white.svg".to_owned(), chart::standing_alone(&picture))],
+    })
+}
+
+fn ladder(experiment: &Experiment, arms: &[(Arm, EventStore)]) -> Result<Findings, StoreError> {
+    let mut found = Findings { markdown: head(experiment), ..Findings::default() };
+    let mut rows = Vec::new();
+    for (number, (arm, store)) in arms.iter().enumerate() {
+        let report = Report::of(&arm.event, store)?;
+        let _ = writeln!(
+            found.markdown,
+            "## {}\n\n| player | won | drawn | lost | Elo (95 %) |\n|---|---|---|---|---|",
+            arm.name
+        );
+        let mut lines = Vec::new();
+        for line in &report.lines {
+            let run = &arm.event.players[line.player].entry.run;
+            let record = line.record;
+            let _ = writeln!(
+                found.markdown,
+                "| `{run}` | {} | {} | {} | {} |",
+                record.wins,
+                record.draws,
+                record.losses,
+                report.elo(line.player)
+            );
+            if let Some(rated) = report.ratings.players.get(line.player).copied().flatten() {
+                lines.push(Line { name: run.clone(), value: rated.elo, interval: rated.interval(0.95) });
+            }
+        }
+        let name = format!("arm{}.svg", number + 1);
+        let _ = writeln!(found.markdown, "\n![Elo]({name})\n");
+        found
+            .pictures
+            .push((name, chart::standing_alone(&chart::intervals("Elo with 95 % intervals", &lines))));
+        rows.push(json!({ "arm": arm.name, "report": report.json() }));
+    }
+    found.json = Value::from(rows);
+    Ok(found)
+}

@@ -1,0 +1,93 @@
+//! `goren experiment`: events that answer a question.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::Result;
+use goren_arena::experiment::{Arm, Experiment, ExperimentError};
+use goren_arena::report::findings;
+use goren_arena::tournament::{self, Ended};
+use goren_store::EventStore;
+
+use crate::arguments::ExperimentArguments;
+use crate::exit::{BadInput, Exit};
+use crate::output;
+
+use super::tournament::{Progress, attempt, bad, stop_on_signal, unusable};
+
+/// Largest description, in bytes.
+const MOST_BYTES: u64 = 1 << 20;
+
+pub(crate) fn run(arguments: &ExperimentArguments) -> Result<Exit> {
+    let path = &arguments.file;
+    let text = read(path)?;
+    let refused = |error: ExperimentError| BadInput::new(format!("{}: {error}", path.display()));
+    let mut experiment = Experiment::parse(&text).map_err(refused)?;
+    if let Some(concurrency) = arguments.concurrency {
+        experiment.concurrency = Some(concurrency.into());
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let arms = experiment.arms(folder).map_err(refused)?;
+    let out = arguments.output.clone().unwrap_or_else(|| path.with_extension(""));
+    fs::create_dir_all(&out).map_err(|error| output::unwritable(&out, &error))?;
+    let stop = stop_on_signal()?;
+    let mut played = Vec::new();
+    let mut stopped = false;
+    for arm in arms {
+        let store = open(&out, &arm, &experiment)?;
+        if !stopped {
+            output::remark(&arm.name);
+            let mut progress = Progress::new(&arm.event, &store)?;
+            let ended = tournament::run(&arm.event, &store, &attempt(), &stop, &mut |played| {
+                progress.take(&played.game)
+            });
+            progress.finish();
+            stopped = ended.map_err(bad)? == Ended::Stopped;
+        }
+        played.push((arm, store));
+    }
+    let found = findings(&experiment, &played)?;
+    for (name, picture) in &found.pictures {
+        output::write_file(&out.join(name), picture.as_bytes())?;
+    }
+    output::write_file(&out.join("findings.json"), format!("{:#}\n", found.json).as_bytes())?;
+    output::write_file(&out.join("findings.md"), found.markdown.as_bytes())?;
+    output::print(&found.markdown)?;
+    if stopped {
+        output::remark("stopped; the same command goes on");
+        return Ok(Exit::Negative);
+    }
+    Ok(Exit::Ok)
+}
+
+fn read(path: &Path) -> Result<String> {
+    let unreadable = |error: std::io::Error| {
+        BadInput::new(format!("cannot read {}: {}", path.display(), error.to_string().to_lowercase()))
+            .hint("expected the description of an experiment; docs/experiments.md has an example")
+    };
+    if fs::metadata(path).map_err(unreadable)?.len() > MOST_BYTES {
+        return Err(BadInput::new(format!("{} is larger than 1 MiB", path.display())).into());
+    }
+    Ok(fs::read_to_string(path).map_err(unreadable)?)
+}
+
+/// The store of an arm; one that was begun with another description is refused.
+fn open(folder: &Path, arm: &Arm, experiment: &Experiment) -> Result<EventStore> {
+    let name: String =
+        arm.name.chars().map(|c| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' }).collect();
+    let path = folder.join(format!("{name}.db"));
+    let store = EventStore::open(&path).map_err(|error| unusable(&path, &error))?;
+    let lasting = Experiment { concurrency: None, ..experiment.clone() };
+    let fingerprint = serde_json::to_string(&lasting)?;
+    match store.fact("experiment")? {
+        Some(known) if known != fingerprint => {
+            Err(BadInput::new(format!("{} was begun with another description", path.display()))
+                .hint("put the description back, or choose another folder with --output")
+                .into())
+        }
+        _ => {
+            store.set_fact("experiment", &fingerprint)?;
+            Ok(store)
+        }
+    }
+}
