@@ -4,6 +4,8 @@ use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::sandbox::Confinement;
+
 /// Time to get ready if nothing else is said.
 const START_TIME: Duration = Duration::from_secs(30);
 
@@ -26,6 +28,8 @@ pub struct Conditions {
     pub dead_board: bool,
     /// Whether a game is drawn as soon as both players want it.
     pub agreement: bool,
+    /// What programs may do and take.
+    pub confinement: Confinement,
 }
 
 /// What becomes of a program that says something while it is not asked. Messages are always allowed.
@@ -52,6 +56,7 @@ impl Default for Conditions {
             most_plies: None,
             dead_board: false,
             agreement: false,
+            confinement: Confinement::default(),
         }
     }
 }
@@ -72,6 +77,7 @@ impl fmt::Display for Conditions {
             self.most_plies.map(|plies| format!("at most {plies} plies")),
             self.dead_board.then(|| "dead boards drawn".to_owned()),
             self.agreement.then(|| "draws by agreement".to_owned()),
+            Some(self.confinement.to_string()).filter(|told| !told.is_empty()),
         ];
         f.write_str(&parts.into_iter().flatten().collect::<Vec<_>>().join(", "))
     }

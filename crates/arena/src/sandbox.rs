@@ -142,6 +142,17 @@ impl Cage {
         }
     }
 
+    /// Gives what is in the scratch folder to the program, as if it had made it.
+    ///
+    /// # Errors
+    /// If the owner of a file cannot be changed.
+    pub fn hand_over(&self) -> io::Result<()> {
+        match &self.place {
+            Place::Open(_) => Ok(()),
+            Place::Confined(site) => site.hand_over(),
+        }
+    }
+
     /// Starts the program; its input, output and error streams are pipes, whatever the command says of them.
     ///
     /// # Errors
@@ -196,6 +207,12 @@ impl Caged {
     /// Waits for the end of the program, at most so long; whether it has ended.
     pub fn wait(&mut self, longest: Duration) -> bool {
         waiting::wait(&mut self.child, longest)
+    }
+
+    /// Whether it has ended without ever having been there: the machine could not confine it, which is no fault of its own. What
+    /// there is to say stands on its error stream.
+    pub fn was_never_there(&mut self) -> bool {
+        self.held.as_ref().is_some_and(|held| held.was_never_there(&mut self.child))
     }
 
     /// The limit it has overstepped, if it has; it is killed then.

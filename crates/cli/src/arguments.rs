@@ -20,7 +20,9 @@ use goren_rules::{Color, Labels, Language};
 
 pub(crate) use compliance::{CheckedProtocol, ComplianceArguments};
 pub(crate) use kits::{AgentKitArguments, GenerateArguments, KitLanguage, KitProtocol, StateFormat};
-pub(crate) use matches::{JudgeArguments, MatchArguments, MatchLimits, MatchTerms, OffTurnRule};
+pub(crate) use matches::{
+    JudgeArguments, MatchArguments, MatchLimits, MatchTerms, OffTurnRule, SandboxArguments,
+};
 pub(crate) use tournament::{
     ExperimentArguments, ExportFormat, RunArguments, TournamentAction, TournamentArguments,
 };

@@ -17,7 +17,6 @@ use super::{About, FileHash, InProcess, Model, ModelError, Player, Process, Prog
 use crate::MoveLimits;
 use crate::conditions::Conditions;
 use crate::limits::LimitError;
-use crate::sandbox::Confinement;
 
 /// A player of a match: `goren:level=3,nodes=2000` for the engine of this program with limits of its own, or
 /// `pipe:COMMAND` for a program that speaks the Gomocup protocol, `pipe@FOLDER:COMMAND` for one that is run in a folder; `luk:`,
@@ -179,11 +178,12 @@ impl Contestant {
     /// The player, ready for a game.
     #[must_use]
     pub fn player(&self, terms: &PlayerTerms) -> Box<dyn Player> {
+        let confinement = || terms.conditions.confinement.clone();
         match &self.kind {
             Kind::Engine { spec, .. } => Box::new(InProcess::new(*spec, terms)),
             Kind::Program(program) => Box::new(Process::new(program.clone(), terms.clone())),
-            Kind::PerMove(program) => Box::new(PerMove::new(program.clone(), Confinement::default())),
-            Kind::Shared(program) => Box::new(SharedDir::own(program.clone(), Confinement::default())),
+            Kind::PerMove(program) => Box::new(PerMove::new(program.clone(), confinement())),
+            Kind::Shared(program) => Box::new(SharedDir::own(program.clone(), confinement())),
             Kind::Vision(model) => Box::new(Vision::new(model.clone())),
         }
     }

@@ -117,6 +117,7 @@ impl PerMove {
         let ended = wait(&mut running, start + deadline, budget);
         let used = start.elapsed();
         let breach = running.breach();
+        let missing = running.was_never_there();
         // What it may have left behind goes first, while the number of its group is still its own.
         running.kill_all();
         let status = running.how_ended();
@@ -124,6 +125,12 @@ impl PerMove {
         let complaint = self.heard.take(&ears);
         if let Some(breach) = breach {
             return Err(Fault::foul(breach.termination(), complaint));
+        }
+        if missing {
+            return Err(Fault::Infrastructure(format!(
+                "cannot confine `{}`: {complaint}",
+                self.program.entry
+            )));
         }
         if !ended? {
             let detail = format!("still running after {} ms", used.as_millis());
@@ -212,6 +219,7 @@ impl Player for PerMove {
         let cage = Cage::open(&self.confinement).map_err(|error| ours(&error))?;
         let task = &self.program.task;
         self.program.entry.furnish(cage.scratch(), &|name| task.is_of_a_game(name))?;
+        cage.hand_over().map_err(|error| ours(&error))?;
         (self.cage, self.heard) = (Some(cage), Overheard::new());
         Ok(())
     }

@@ -14,6 +14,7 @@ mod swap2;
 mod talk;
 
 use std::io;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use goren_formats::protocol::gomocup::{Command, Info, ThoughtReader, cell_point, parse_about};
@@ -26,7 +27,7 @@ use pipe::{Heard, Pipe};
 use talk::Talk;
 
 use super::{About, Answer, Budget, Ending, Fault, Opened, Player, PlayerTerms, Transcript};
-use crate::sandbox::{Cage, Confinement, Tier};
+use crate::sandbox::{Cage, Tier};
 use crate::termination::{Overrun, Termination};
 
 /// Time for a move where nothing else limits it.
@@ -119,8 +120,7 @@ impl Process {
         self.close();
         let deadline = Instant::now() + self.terms.conditions.start;
         let cannot = |error: &io::Error| format!("cannot start `{}`: {error}", self.program);
-        let cage = Cage::open(&Confinement::default())
-            .map_err(|error| Fault::Infrastructure(format!("no sandbox for `{}`: {error}", self.program)))?;
+        let cage = self.cage()?;
         let opened = self.program.command().and_then(|command| Pipe::open(command, cage));
         let pipe = opened.map_err(|error| {
             if is_our_fault(&error) {
@@ -150,6 +150,27 @@ impl Process {
         }
         self.game = Some(position.id().clone());
         self.ask_about()
+    }
+
+    /// The place it runs in, with leave to write into the folder that it keeps from game to game.
+    fn cage(&self) -> Result<Cage, Fault> {
+        let mut confinement = self.terms.conditions.confinement.clone();
+        let kept = self.terms.conditions.folder.as_deref().map(|all| self.own_folder(all)).transpose()?;
+        confinement.writable.extend(kept.as_deref().map(PathBuf::from));
+        let failed =
+            |error: io::Error| Fault::Infrastructure(format!("no sandbox for `{}`: {error}", self.program));
+        let cage = Cage::open(&confinement).map_err(failed)?;
+        kept.map_or(Ok(()), |folder| cage.lend(Path::new(&folder))).map_err(failed)?;
+        Ok(cage)
+    }
+
+    /// Stops the program until its next turn, if that is asked for, or lets it go on.
+    fn freeze(&mut self, frozen: bool) -> Result<(), Fault> {
+        if !self.terms.conditions.confinement.freeze {
+            return Ok(());
+        }
+        let done = self.pipe()?.freeze(frozen);
+        done.map_err(|error| Fault::Infrastructure(format!("cannot stop `{}`: {error}", self.program)))
     }
 
     /// Asks the same process for another game; whether it will play it.
@@ -225,6 +246,7 @@ impl Player for Process {
     }
 
     fn choose(&mut self, position: &Position, budget: &Budget) -> Result<Answer, Fault> {
+        self.freeze(false)?;
         let command = self.catch_up(position)?;
         self.tell_limits(position, budget)?;
         self.pause();
@@ -239,6 +261,7 @@ impl Player for Process {
         known.push(found.mv);
         self.known = Some(known);
         let used = found.at.saturating_duration_since(start);
+        self.freeze(true)?;
         Ok(Answer { mv: found.mv, nodes: found.nodes, used, lost: false })
     }
 
@@ -255,6 +278,8 @@ impl Player for Process {
     }
 
     fn finish(&mut self, ending: &Ending) -> Result<(), Fault> {
+        // It is to hear the end. If it cannot go on, it is killed.
+        let _ = self.freeze(false);
         // What is found now counts no more: the result stands.
         let heard = self.hear_off_turn();
         let at_fault = ending.half_points == Some(0) && ending.termination.is_some_and(Termination::is_fault);

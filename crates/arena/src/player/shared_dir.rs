@@ -143,6 +143,7 @@ impl SharedDir {
                 let cage = Cage::open(&self.confinement).map_err(|error| ours(&error))?;
                 if let Some(program) = &self.program {
                     program.furnish(cage.scratch(), &is_of_a_match)?;
+                    cage.hand_over().map_err(|error| ours(&error))?;
                 }
                 Meeting::Own(cage)
             }

@@ -130,7 +130,7 @@ impl<'a> Seats<'a> {
             limits: setup.limits_of(who).to_string(),
             about: player.about(),
             files: self.shared.files(who),
-            sandbox: player.tier().map(|tier| format!("{tier:?}").to_lowercase()),
+            sandbox: player.tier().map(|tier| tier.to_string()),
             said: player.transcript().into(),
         }
     }

@@ -1,9 +1,10 @@
 //! What a program may do, and what it did.
 
+use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::Wanted;
+use super::{Tier, Wanted};
 use crate::Termination;
 
 /// What a program may do, and take. The default confines nothing.
@@ -19,10 +20,32 @@ pub struct Confinement {
     pub disk: Option<u64>,
     /// The processors it runs on, counted from 0; all if empty.
     pub cpus: Vec<usize>,
+    /// Whether it gets one processor, as far as there are enough one of its own.
+    pub pin: bool,
+    /// Whether it is stopped while it is not its turn.
+    pub freeze: bool,
     /// What it may read besides the system's programs, its own folder and the folder it runs in.
     pub readable: Vec<PathBuf>,
     /// Where it may write besides its scratch folder; the size is not looked at.
     pub writable: Vec<PathBuf>,
+}
+
+impl fmt::Display for Confinement {
+    /// What it asks for, the folders left out; empty if nothing is asked for but the best tier there is.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let usual = matches!(self.tier, Wanted::Best | Wanted::Exactly(Tier::Open));
+        let cpus: Vec<String> = self.cpus.iter().map(usize::to_string).collect();
+        let parts = [
+            (!usual).then(|| format!("sandbox {}", self.tier)),
+            self.memory.map(|bytes| format!("{bytes} bytes of memory")),
+            self.processes.map(|count| format!("{count} processes")),
+            self.disk.map(|bytes| format!("{bytes} bytes of disk")),
+            (!cpus.is_empty()).then(|| format!("processors {}", cpus.join(" "))),
+            self.pin.then(|| "one processor each".to_owned()),
+            self.freeze.then(|| "stopped off turn".to_owned()),
+        ];
+        f.write_str(&parts.into_iter().flatten().collect::<Vec<_>>().join(", "))
+    }
 }
 
 /// A limit that a program has overstepped.
@@ -46,6 +69,16 @@ impl Breach {
             Breach::Disk => Termination::Disk,
             Breach::Processes => Termination::Processes,
         }
+    }
+}
+
+impl fmt::Display for Breach {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Breach::Memory => "took more memory than allowed",
+            Breach::Disk => "wrote more to its folder than allowed",
+            Breach::Processes => "had more processes and threads than allowed",
+        })
     }
 }
 

@@ -3,6 +3,7 @@
 //! A [`Site`](site::Site) starts the launcher, which confines itself and stays as the [warden](enter) of the program: its
 //! orphans come to the warden, and all ends when the warden is told or the arena has gone.
 
+mod amount;
 mod bubblewrap;
 mod enter;
 mod find;
@@ -12,6 +13,7 @@ mod identity;
 mod launcher;
 mod plan;
 mod probe;
+mod processor;
 mod site;
 mod tree;
 mod view;

@@ -5,6 +5,7 @@ mod harm;
 mod limits;
 mod machine;
 mod user;
+mod verdicts;
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, ExitStatus};

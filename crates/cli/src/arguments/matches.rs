@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use goren_arena::player::Profile;
+use goren_arena::sandbox::Wanted;
 use goren_arena::stats::Sprt;
 use goren_formats::protocol::state_files::Team;
 
@@ -13,8 +14,8 @@ use super::duration;
 #[derive(Args)]
 pub(crate) struct MatchArguments {
     /// First player: goren, goren:level=3, goren:nodes=5000, lines, greedy, random, pipe:COMMAND, or
-    /// pipe@FOLDER:COMMAND for a program that runs in a folder; likewise luk:, pisq: and state: for programs that
-    /// play through files
+    /// pipe@FOLDER:COMMAND for a program that runs in a folder; wine: for one for Windows; likewise luk:, pisq: and
+    /// state: for programs that play through files
     #[arg(value_name = "A")]
     pub(crate) first: String,
     /// Second player
@@ -37,6 +38,8 @@ pub(crate) struct MatchArguments {
     pub(crate) concurrency: u16,
     #[command(flatten)]
     pub(crate) limits: MatchLimits,
+    #[command(flatten)]
+    pub(crate) sandbox: SandboxArguments,
     /// Stop as soon as it is decided whether A is stronger by elo0 or by elo1, with these chances of error
     #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
     pub(crate) sprt: Option<Sprt>,
@@ -88,6 +91,43 @@ pub(crate) struct MatchLimits {
     /// Memory of each player in MiB
     #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u32).range(1..=65536))]
     pub(crate) memory: Option<u32>,
+}
+
+/// What programs may do and take.
+#[derive(Args)]
+#[command(next_help_heading = "Sandbox of programs")]
+pub(crate) struct SandboxArguments {
+    /// How programs are confined: auto is the best that works here of bwrap, landlock and limits; open confines nothing
+    #[arg(long, value_name = "TIER", default_value = "auto")]
+    pub(crate) sandbox: Wanted,
+    /// Memory of a program with all that it has started, such as 512M or 2G
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    pub(crate) memory_limit: Option<u64>,
+    /// Processes and threads of a program
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub(crate) processes: Option<u32>,
+    /// What a program may write to its own folder, such as 10M
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    pub(crate) disk: Option<u64>,
+    /// Give each program one processor, of its own as far as there are enough
+    #[arg(long)]
+    pub(crate) pin: bool,
+    /// Stop programs while it is not their turn
+    #[arg(long)]
+    pub(crate) freeze: bool,
+}
+
+/// A number of bytes, or of KiB, MiB or GiB with K, M or G behind it.
+fn size(text: &str) -> Result<u64, String> {
+    let wrong = || format!("`{text}` is no size, expected such as 512M or 2G");
+    let (number, shift) = match text.char_indices().next_back() {
+        Some((at, 'K' | 'k')) => (&text[..at], 10),
+        Some((at, 'M' | 'm')) => (&text[..at], 20),
+        Some((at, 'G' | 'g')) => (&text[..at], 30),
+        _ => (text, 0),
+    };
+    let number: u64 = number.parse().map_err(|_| wrong())?;
+    number.checked_mul(1 << shift).filter(|&bytes| bytes > 0).ok_or_else(wrong)
 }
 
 #[derive(Args)]

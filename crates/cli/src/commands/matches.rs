@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use goren_arena::limits::parse_clock;
+use goren_arena::sandbox::{self, Confinement, Tier};
 use goren_arena::stats::SprtState;
 use goren_arena::{
     ArenaError, Conditions, Contestant, MatchSetup, MoveLimits, OffTurn, Openings, RecordFile, ResultFile,
@@ -19,7 +20,7 @@ use goren_rules::GameId;
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
-use crate::arguments::{MatchArguments, MatchLimits, MatchTerms, OffTurnRule};
+use crate::arguments::{MatchArguments, MatchLimits, MatchTerms, OffTurnRule, SandboxArguments};
 use crate::exit::{BadInput, Exit};
 use crate::output;
 
@@ -35,6 +36,7 @@ pub(crate) fn run(arguments: &MatchArguments) -> Result<Exit> {
     super::tune::install(arguments.tables.as_deref())?;
     let (setup, openings) = setup(arguments)?;
     setup.check().map_err(bad)?;
+    check_sandbox(&setup)?;
     let mut tally = Tally::default();
     let mut file = match &arguments.output {
         Some(path) => {
@@ -111,7 +113,10 @@ fn setup(arguments: &MatchArguments) -> Result<(MatchSetup, String)> {
         margin: arguments.limits.margin,
         resign: arguments.resign,
         mib: arguments.limits.memory.map(|mib| mib as usize),
-        conditions: conditions(&arguments.terms),
+        conditions: Conditions {
+            confinement: confinement(&arguments.sandbox),
+            ..conditions(&arguments.terms)
+        },
         watch: Watch::default(),
         id,
     };
@@ -132,7 +137,40 @@ fn conditions(terms: &MatchTerms) -> Conditions {
         most_plies: terms.most_plies.map(|plies| plies as usize),
         dead_board: terms.dead_board,
         agreement: terms.agree,
+        confinement: Confinement::default(),
     }
+}
+
+fn confinement(arguments: &SandboxArguments) -> Confinement {
+    Confinement {
+        tier: arguments.sandbox,
+        memory: arguments.memory_limit,
+        processes: arguments.processes,
+        disk: arguments.disk,
+        pin: arguments.pin,
+        freeze: arguments.freeze,
+        ..Confinement::default()
+    }
+}
+
+/// Looks whether programs can be confined as wanted, before the first game; says so if that is not much.
+fn check_sandbox(setup: &MatchSetup) -> Result<()> {
+    if !setup.players.iter().any(Contestant::is_program) {
+        return Ok(());
+    }
+    let wanted = setup.conditions.confinement.tier;
+    let tier = sandbox::choose(wanted).map_err(|error| {
+        BadInput::new(error.to_string())
+            .hint("--sandbox auto takes the best there is, --sandbox open confines nothing")
+    })?;
+    if tier == Tier::Limits {
+        let missing = sandbox::probe(Tier::Landlock).err().unwrap_or_default();
+        let reason = if missing.is_empty() { String::new() } else { format!(" ({missing})") };
+        output::remark(&format!(
+            "warning: programs are limited, NOT confined: they can use the network and read and write whatever their user can{reason}"
+        ));
+    }
+    Ok(())
 }
 
 /// A player as the command line names it.

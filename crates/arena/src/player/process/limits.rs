@@ -55,7 +55,7 @@ impl Process {
     }
 
     /// The folder in which the program may keep files from game to game. It is the program's own.
-    fn own_folder(&self, all: &Path) -> Result<String, Fault> {
+    pub(super) fn own_folder(&self, all: &Path) -> Result<String, Fault> {
         let folder = all.join(self.program.short_name());
         let failed = |error| Fault::Infrastructure(format!("{}: {error}", folder.display()));
         std::fs::create_dir_all(&folder).map_err(failed)?;

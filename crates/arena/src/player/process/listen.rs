@@ -99,10 +99,17 @@ impl Process {
 
     /// The fault of a program that has closed its output.
     fn gone(&mut self) -> Fault {
-        let (status, words) = match self.pipe() {
-            Ok(pipe) => pipe.last_words(),
+        let pipe = match self.pipe() {
+            Ok(pipe) => pipe,
             Err(fault) => return fault,
         };
+        let (status, words) = pipe.last_words();
+        if let Some(breach) = pipe.breach() {
+            return Fault::foul(breach.termination(), breach.to_string());
+        }
+        if pipe.was_never_there() {
+            return Fault::Infrastructure(format!("cannot confine `{}`: {words}", self.program));
+        }
         let detail = if words.is_empty() { "ended without an answer".to_owned() } else { words };
         Fault::foul(how_it_went(status), detail)
     }

@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::sandbox::{Cage, Caged, Tier};
+use crate::sandbox::{Breach, Cage, Caged, Tier};
 
 /// Longest line that is kept, in bytes; the rest of a longer one is dropped.
 const MAX_LINE: usize = 4096;
@@ -192,6 +192,21 @@ impl Pipe {
         String::from_utf8_lossy(&errors).into_owned()
     }
 
+    /// The limit that the program has overstepped, if it has.
+    pub(crate) fn breach(&mut self) -> Option<Breach> {
+        self.program.breach()
+    }
+
+    /// Whether the machine could not make the program's place.
+    pub(crate) fn was_never_there(&mut self) -> bool {
+        self.program.was_never_there()
+    }
+
+    /// Stops the program, or lets it go on.
+    pub(crate) fn freeze(&mut self, frozen: bool) -> io::Result<()> {
+        if frozen { self.program.freeze() } else { self.program.thaw() }
+    }
+
     /// How the program ended, if it has, and the last line of what it said on standard error.
     pub(crate) fn last_words(&mut self) -> (Option<ExitStatus>, String) {
         // Ends as soon as the output does.
@@ -208,7 +223,10 @@ impl Drop for Pipe {
         self.send("END");
         // Closes the program's input behind the last line.
         self.input = None;
-        self.program.wait(LEAVE_TIME);
+        // One that has overstepped a limit has been told otherwise.
+        if self.program.breach().is_none() {
+            self.program.wait(LEAVE_TIME);
+        }
     }
 }
 

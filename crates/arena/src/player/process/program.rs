@@ -14,6 +14,9 @@ use super::command_line::{CommandLineError, split};
 /// Largest file whose hash is taken, in bytes.
 const LARGEST_FILE: u64 = 1 << 30;
 
+/// What runs programs for Windows elsewhere.
+const WINE: &str = "wine";
+
 /// A file of a program and its SHA-256.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FileHash {
@@ -38,19 +41,25 @@ impl Program {
         Program { folder, words }
     }
 
-    /// Reads `pipe:COMMAND` or `pipe@FOLDER:COMMAND`; `None` if the text begins with neither. Many programs look for their
-    /// files in the folder they run in; the command is meant from there.
+    /// Reads `pipe:COMMAND` or `pipe@FOLDER:COMMAND`, or the same with `wine` for programs for Windows; `None` if the text
+    /// begins with none of them. Many programs look for their files in the folder they run in; the command is meant from
+    /// there.
     ///
     /// # Errors
     /// [`CommandLineError`] if the command cannot be read.
     #[must_use]
     pub fn parse(text: &str) -> Option<Result<Program, CommandLineError>> {
         let text = text.trim();
-        if let Some(command) = text.strip_prefix("pipe:") {
-            return Some(split(command).map(|words| Program { folder: None, words }));
-        }
-        let (folder, command) = text.strip_prefix("pipe@")?.split_once(':')?;
-        Some(split(command).map(|words| Program { folder: Some(folder.to_owned()), words }))
+        let (rest, before) = match text.strip_prefix("pipe") {
+            Some(rest) => (rest, None),
+            None => (text.strip_prefix(WINE)?, Some(WINE.to_owned())),
+        };
+        let (folder, command) = match rest.strip_prefix('@') {
+            Some(rest) => rest.split_once(':').map(|(folder, command)| (Some(folder.to_owned()), command))?,
+            None => (None, rest.strip_prefix(':')?),
+        };
+        let with = |words: Vec<String>| before.into_iter().chain(words).collect();
+        Some(split(command).map(|words| Program { folder, words: with(words) }))
     }
 
     /// The command to start it.
@@ -61,6 +70,7 @@ impl Program {
         let Some((program, arguments)) = self.words.split_first() else {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, "no command"));
         };
+        self.check_system(program)?;
         let mut command = match &self.folder {
             Some(folder) => {
                 let folder = Path::new(folder).canonicalize()?;
@@ -74,6 +84,20 @@ impl Program {
         };
         command.args(arguments);
         Ok(command)
+    }
+
+    /// Whether a program for Windows can run here.
+    fn check_system(&self, program: &str) -> io::Result<()> {
+        let is_for_windows = program.to_ascii_lowercase().ends_with(".exe");
+        if cfg!(not(windows)) && is_for_windows {
+            let problem = format!("{program} is a program for Windows, expected wine:COMMAND and Wine");
+            return Err(io::Error::new(io::ErrorKind::NotFound, problem));
+        }
+        if program == WINE && self.place_of(WINE, true).is_none() {
+            let problem = "Wine is not installed, expected a program wine for programs for Windows";
+            return Err(io::Error::new(io::ErrorKind::NotFound, problem));
+        }
+        Ok(())
     }
 
     /// The hashes of the program itself and of the files that its arguments name, such as a script; those that cannot be
@@ -130,5 +154,23 @@ impl fmt::Display for Program {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.words.join(" "))?;
         self.folder.iter().try_for_each(|folder| write!(f, " in {folder}"))
+    }
+}
+
+#[cfg(all(test, not(windows)))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn programs_for_windows_need_wine() {
+        let program = |text: &str| Program::parse(text).unwrap().unwrap();
+        assert_eq!(program("wine@engines:./pbrain-x.exe fast").words, ["wine", "./pbrain-x.exe", "fast"]);
+        assert_eq!(program("wine:x.exe").folder, None);
+        assert!(Program::parse("winery").is_none());
+        let told = |text: &str| program(text).command().unwrap_err().to_string();
+        assert!(told("pipe:./pbrain-x.exe").contains("expected wine:COMMAND"));
+        if program("wine:x.exe").place_of(WINE, true).is_none() {
+            assert!(told("wine:x.exe").contains("Wine is not installed"));
+        }
     }
 }

@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use rustix::process::{Signal, kill_process};
 
+use super::plan::{STARTED, report_beside};
 use super::site::MARK;
 use super::tree;
 use super::watch::Watched;
@@ -59,6 +60,12 @@ impl Held {
         }
     }
 
+    /// Whether the program has ended without ever having been there.
+    pub(in crate::sandbox) fn was_never_there(&self, child: &mut Child) -> bool {
+        let told = || fs::read_to_string(report_beside(&self.leash)).unwrap_or_default();
+        has_ended(child) && !self.watched.was_pulled() && !told().contains(STARTED)
+    }
+
     pub(in crate::sandbox) fn freeze(&self, frozen: bool) -> io::Result<()> {
         self.watched.freeze(frozen)
     }
@@ -87,6 +94,7 @@ impl Held {
         }
         // It goes with the scratch folder in any case.
         let _ = fs::remove_file(&self.leash);
+        let _ = fs::remove_file(report_beside(&self.leash));
     }
 
     /// Kills what carries the mark of the place.

@@ -67,11 +67,8 @@ fn lock(user: u32) -> Option<Option<File>> {
     }
 }
 
-/// The first folder on the way to this path that is closed to a user of no group, or the path itself if `bits` are not
-/// granted to everybody on it.
-pub(super) fn closed_to_others(path: &Path, bits: u32) -> Option<&Path> {
-    path.ancestors().find(|step| {
-        let needed = if *step == path { bits } else { 0o1 };
-        fs::metadata(step).is_ok_and(|data| data.mode() & needed != needed)
-    })
+/// The first step on the way to this path that is closed to a user of no group.
+pub(super) fn closed_to(user: u32, path: &Path) -> Option<&Path> {
+    let is_closed = |data: fs::Metadata| data.mode() & if data.uid() == user { 0o100 } else { 0o1 } == 0;
+    path.ancestors().find(|step| fs::metadata(step).is_ok_and(is_closed))
 }

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
@@ -22,6 +22,8 @@ pub(super) struct Plan {
     pub(super) file_size: Option<u64>,
     /// What Landlock leaves to see.
     pub(super) view: Option<View>,
+    /// Whether the program is bubblewrap, which has to tell whether it could start the real one.
+    pub(super) bubblewrap: bool,
     /// The user and group that the program runs as.
     pub(super) user: Option<u32>,
 }
@@ -34,6 +36,14 @@ pub(super) struct View {
     /// All that files are good for.
     pub(super) writable: Vec<PathBuf>,
 }
+
+/// The file beside a leash in which stands [`STARTED`] if the program was there, or was found not to be runnable.
+pub(super) fn report_beside(leash: &Path) -> PathBuf {
+    leash.with_extension("report")
+}
+
+/// Bubblewrap's word for the end of a program that it could start.
+pub(super) const STARTED: &str = "exit-code";
 
 impl Plan {
     /// The plan as a word.

@@ -6,19 +6,21 @@ use std::io;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use rustix::fs::{CWD, FileType, Mode, mknodat};
 use rustix::process::Pid;
 
+use super::amount::Amount;
 use super::bubblewrap::{self, Inside};
 use super::find::program_of;
 use super::group::{Group, Parents};
 use super::held::Held;
-use super::identity::{Identity, closed_to_others};
+use super::identity::{Identity, closed_to};
 use super::launcher::Launcher;
 use super::plan::Plan;
+use super::processor::Processor;
 use super::tree;
 use super::view::{self, Needs};
 use super::watch::Watched;
@@ -53,6 +55,9 @@ pub(super) struct Place {
     pub(super) group: Option<Group>,
     pub(super) scratch: Scratch,
     pub(super) identity: Option<Identity>,
+    pub(super) processor: Option<Processor>,
+    /// What was in the scratch folder when the first program was started.
+    pub(super) before: OnceLock<Amount>,
 }
 
 /// The place of the programs of one player in one game.
@@ -72,7 +77,16 @@ impl Site {
             std::os::unix::fs::chown(scratch.path(), user, user)?;
         }
         let group = Group::new(scratch.name(), confinement.memory, confinement.processes)?;
-        let place = Place { tier, limits: confinement.clone(), group, scratch, identity };
+        let processor = confinement.pin.then(Processor::claim);
+        let place = Place {
+            tier,
+            limits: confinement.clone(),
+            group,
+            scratch,
+            identity,
+            processor,
+            before: OnceLock::new(),
+        };
         Ok(Site { place: Arc::new(place) })
     }
 
@@ -108,6 +122,9 @@ impl Site {
         self.set_environment(&mut warden, command);
         if let Some(group) = &place.group {
             group.begin();
+        }
+        if place.limits.disk.is_some() {
+            place.before.get_or_init(|| Amount::of(place.scratch.path(), &Amount::default(), u64::MAX));
         }
         mknodat(CWD, &leash, FileType::Fifo, Mode::RUSR | Mode::WUSR, 0)
             .map_err(|error| ours(error.into()))?;
@@ -153,7 +170,7 @@ impl Site {
         let mut plan = Plan {
             leash: Some(leash.to_owned()),
             join: place.group.as_ref().map(Group::doors).unwrap_or_default(),
-            cpus: limits.cpus.clone(),
+            cpus: place.processor.as_ref().map_or_else(|| limits.cpus.clone(), |one| vec![one.number()]),
             file_size,
             ..Plan::default()
         };
@@ -167,6 +184,7 @@ impl Site {
                 plan: &within,
                 memory: limits.memory,
             };
+            plan.bubblewrap = true;
             let bwrap = bubblewrap::command(command, &inside)?;
             warden.arg(plan.word()?).arg(bwrap.get_program()).args(bwrap.get_args());
             return Ok(warden);
@@ -201,6 +219,22 @@ impl Site {
         warden.env(MARK, OsStr::new(self.place.scratch.name()));
     }
 
+    /// Gives what is in the scratch folder to the program.
+    pub(in crate::sandbox) fn hand_over(&self) -> io::Result<()> {
+        let Some(user) = self.user() else { return Ok(()) };
+        let mut waiting = vec![self.scratch().to_owned()];
+        while let Some(folder) = waiting.pop() {
+            for entry in fs::read_dir(folder)? {
+                let path = entry?.path();
+                std::os::unix::fs::lchown(&path, Some(user), Some(user))?;
+                if fs::symlink_metadata(&path)?.is_dir() {
+                    waiting.push(path);
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Lets the program write in a folder.
     pub(in crate::sandbox) fn lend(&self, folder: &Path) -> io::Result<()> {
         if self.user().is_none() {
@@ -212,7 +246,7 @@ impl Site {
 
 /// Whether the user sees the program at all, where nothing is put in its way.
 fn check_open(needs: &Needs, user: u32) -> io::Result<()> {
-    let closed = closed_to_others(&needs.program, 0o1).or_else(|| closed_to_others(&needs.folder, 0o1));
+    let closed = closed_to(user, &needs.program).or_else(|| closed_to(user, &needs.folder));
     closed.map_or(Ok(()), |path| {
         let path = path.display();
         Err(io::Error::other(format!(

@@ -1,26 +1,24 @@
 //! One thread that looks at all running programs, and ends those that take too much.
 
-use std::fs::{self, File};
+use std::collections::BTreeSet;
+use std::fs::File;
 use std::io::{self, Write};
-use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError, Weak};
 use std::thread;
 use std::time::Duration;
 
 use rustix::process::{Pid, Signal, kill_process};
 
+use super::amount::Amount;
 use super::site::Place;
 use super::tree;
 use crate::sandbox::{Breach, Usage};
 
 /// Between two looks.
 const PAUSE: Duration = Duration::from_millis(50);
-/// Most files and folders in a scratch folder with a limit.
-const MOST_FILES: usize = 2_000;
 /// Rounds in which all of a tree should have been stopped.
-const ROUNDS: usize = 500;
-/// Between two of these: a signal takes a while.
-const ROUND: Duration = Duration::from_millis(1);
+const ROUNDS: usize = 1000;
 
 /// A running program.
 #[derive(Debug)]
@@ -30,6 +28,7 @@ pub(super) struct Watched {
     pub(super) place: Arc<Place>,
     /// Processes between the warden and the program.
     pub(super) between: u64,
+    pulled: AtomicBool,
     state: Mutex<State>,
 }
 
@@ -60,7 +59,14 @@ impl Watched {
             state.refused_processes = group.refused_processes();
             state.cpu_before = group.cpu().unwrap_or_default();
         }
-        let watched = Arc::new(Watched { warden, leash, place, between, state: Mutex::new(state) });
+        let watched = Arc::new(Watched {
+            warden,
+            leash,
+            place,
+            between,
+            pulled: AtomicBool::new(false),
+            state: Mutex::new(state),
+        });
         watch(&watched)?;
         Ok(watched)
     }
@@ -71,8 +77,14 @@ impl Watched {
             // What is frozen cannot die.
             group.freeze(false);
         }
+        self.pulled.store(true, Ordering::Relaxed);
         // Fails if the warden has gone and its pipe with it.
         let _ = (&self.leash).write_all(&[0]);
+    }
+
+    /// Whether the program was told to end.
+    pub(super) fn was_pulled(&self) -> bool {
+        self.pulled.load(Ordering::Relaxed)
     }
 
     /// Looks at it now; what it has overstepped.
@@ -122,20 +134,20 @@ impl Watched {
             return Ok(());
         }
         let signal = if frozen { Signal::STOP } else { Signal::CONT };
+        let mut told = BTreeSet::new();
         for _ in 0..ROUNDS {
-            let mut moved = false;
-            for pid in tree::descendants(self.warden) {
-                let stopped = tree::look(pid).is_none_or(|look| matches!(look.state, 'T' | 't' | 'Z' | 'X'));
-                if stopped != frozen {
-                    moved = true;
-                    // Fails if it has gone.
-                    let _ = kill_process(pid, signal);
-                }
+            // Whoever has been told starts nothing more, even if it is a while until it stops.
+            let new =
+                tree::descendants(self.warden).into_iter().filter(|pid| told.insert(pid.as_raw_nonzero()));
+            let mut is_all = true;
+            for pid in new {
+                is_all = false;
+                // Fails if it has gone.
+                let _ = kill_process(pid, signal);
             }
-            if !moved || !frozen {
+            if is_all || !frozen {
                 return Ok(());
             }
-            thread::sleep(ROUND);
         }
         Err(io::Error::other("the program keeps starting processes and cannot be stopped"))
     }
@@ -164,7 +176,9 @@ impl Watched {
                 return Some(Breach::Memory);
             }
         }
-        limits.disk.filter(|&most| is_larger(self.place.scratch.path(), most)).map(|_| Breach::Disk)
+        let before = self.place.before.get().copied().unwrap_or_default();
+        let amount = |most: u64| Amount::of(self.place.scratch.path(), &before, most);
+        limits.disk.filter(|&most| amount(most).is_more_than(&before, most)).map(|_| Breach::Disk)
     }
 
     fn state(&self) -> std::sync::MutexGuard<'_, State> {
@@ -190,27 +204,6 @@ impl Taken {
         let memory = if memory { pids.iter().map(|&pid| tree::memory(pid)).sum() } else { 0 };
         Taken { memory, threads, cpu: cpu + reaped }
     }
-}
-
-/// Whether a folder holds more bytes, or more files than anybody needs.
-fn is_larger(folder: &Path, most: u64) -> bool {
-    let (mut bytes, mut files) = (0, 0);
-    let mut waiting = vec![folder.to_owned()];
-    while let Some(folder) = waiting.pop() {
-        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-            let Ok(data) = entry.metadata() else { continue };
-            files += 1;
-            if data.is_dir() {
-                waiting.push(entry.path());
-            } else {
-                bytes += data.len();
-            }
-            if bytes > most || files > MOST_FILES {
-                return true;
-            }
-        }
-    }
-    false
 }
 
 struct Watch {

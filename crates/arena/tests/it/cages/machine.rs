@@ -34,6 +34,11 @@ pub(super) fn descriptors() -> usize {
     fs::read_dir("/proc/self/fd").unwrap().count()
 }
 
+/// Threads of this process.
+pub(super) fn threads() -> usize {
+    fs::read_dir("/proc/self/task").unwrap().count()
+}
+
 /// Processes below this one.
 pub(super) fn children() -> usize {
     let own = std::process::id().to_string();

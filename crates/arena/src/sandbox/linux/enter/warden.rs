@@ -1,7 +1,8 @@
 //! The warden: the parent of the program, which gets its orphans and ends all of them.
 
 use std::fs::{self, File};
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
+use std::os::fd::AsRawFd;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::process::{Child, Command};
@@ -11,14 +12,14 @@ use std::time::Duration;
 
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::fs::OFlags;
-use rustix::io::Errno;
+use rustix::io::{Errno, FdFlags};
 use rustix::process::{
     Pid, Signal, WaitOptions, WaitStatus, getpid, kill_process, kill_process_group, set_child_subreaper, wait,
 };
 use rustix::thread::{CpuSet, Uid, sched_setaffinity, set_thread_res_uid};
 
 use super::{confine, set_limits};
-use crate::sandbox::linux::plan::Plan;
+use crate::sandbox::linux::plan::{Plan, STARTED, report_beside};
 use crate::sandbox::linux::tree;
 
 /// Between two rounds of killing.
@@ -37,7 +38,7 @@ enum Reach {
 
 /// Runs the program until it ends or the leash is pulled, ends all that it has started; its exit code, 128 and the signal
 /// if one ended it.
-pub(super) fn run(plan: &Plan, leash: &Path, command: Command) -> io::Result<u8> {
+pub(super) fn run(plan: &Plan, leash_path: &Path, command: Command) -> io::Result<u8> {
     for group in &plan.join {
         fs::write(group, "0").map_err(|error| about(group, &error))?;
     }
@@ -50,8 +51,9 @@ pub(super) fn run(plan: &Plan, leash: &Path, command: Command) -> io::Result<u8>
         sched_setaffinity(None, &cpus)?;
     }
     // Does not wait for the arena: it may have gone already.
-    let open = File::options().read(true).custom_flags(OFlags::NONBLOCK.bits().cast_signed()).open(leash);
-    let leash = open.map_err(|error| about(leash, &error))?;
+    let open =
+        File::options().read(true).custom_flags(OFlags::NONBLOCK.bits().cast_signed()).open(leash_path);
+    let leash = open.map_err(|error| about(leash_path, &error))?;
     let reach = match (&plan.view, plan.user) {
         (Some(_), _) if confine::keep_signals_inside()? => Reach::Domain,
         (_, Some(user)) => Reach::User(user),
@@ -59,8 +61,10 @@ pub(super) fn run(plan: &Plan, leash: &Path, command: Command) -> io::Result<u8>
     };
     let killer = start_killer(leash, reach)?;
     set_limits(plan)?;
+    let report = File::options().write(true).create_new(true).open(report_beside(leash_path))?;
     let name = command.get_program().to_owned();
-    let program = start(plan, command).map_err(|error| about(Path::new(&name), &error))?;
+    let started = start(plan, command, &report);
+    let program = started.map_err(|error| about(Path::new(&name), &error))?;
     let program = i32::try_from(program.id()).ok().and_then(Pid::from_raw);
     let_go_of_streams()?;
     Ok(attend(program, &killer))
@@ -68,18 +72,35 @@ pub(super) fn run(plan: &Plan, leash: &Path, command: Command) -> io::Result<u8>
 
 /// Starts the program. What confines it stays with the thread that starts it, which is gone afterwards: the warden itself is
 /// out of the reach of the program's signals.
-fn start(plan: &Plan, mut command: Command) -> io::Result<Child> {
-    let Some(view) = &plan.view else { return command.spawn() };
+fn start(plan: &Plan, mut command: Command, report: &File) -> io::Result<Child> {
+    if plan.bubblewrap {
+        // For bubblewrap alone: it keeps the file from what it starts.
+        rustix::io::fcntl_setfd(report, FdFlags::empty())?;
+        let mut told = Command::new(command.get_program());
+        told.arg("--json-status-fd").arg(report.as_raw_fd().to_string()).args(command.get_args());
+        return told.spawn();
+    }
+    let Some(view) = &plan.view else { return reported(report, command.spawn()) };
     let pinned = !plan.cpus.is_empty();
     let confined = |mut command: Command| {
         confine::keep_to(view)?;
         confine::refuse_calls(pinned)?;
-        command.spawn()
+        reported(report, command.spawn())
     };
     thread::scope(|scope| {
         let start = thread::Builder::new().spawn_scoped(scope, || confined(command))?;
         start.join().unwrap_or_else(|_| Err(io::Error::other("the start of the program broke off")))
     })
+}
+
+/// Reports that it is the program's own matter from here on, unless the machine has no room for it.
+fn reported(mut report: &File, started: io::Result<Child>) -> io::Result<Child> {
+    let full =
+        matches!(&started, Err(error) if matches!(error.raw_os_error(), Some(libc::EAGAIN | libc::ENOMEM)));
+    if !full {
+        report.write_all(STARTED.as_bytes())?;
+    }
+    started
 }
 
 fn about(path: &Path, error: &io::Error) -> io::Error {
