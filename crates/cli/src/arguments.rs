@@ -141,7 +141,7 @@ pub(crate) enum Command {
         "goren match goren \"pipe:./pbrain-other\" --time-per-move 500ms --concurrency 2",
         "goren match goren \"pipe:./other/pbrain-before\" --clock 10+0.1 --sprt 0,10 --pairs 20000 --output test.jsonl --resume"
     ))]
-    Match(MatchArguments),
+    Match(Box<MatchArguments>),
     /// Play an event of many players, resumable, and tell its results
     ///
     /// An event is a folder with a description, event.toml: players, game, format, limits. Every game is on the disk before it counts; after an
