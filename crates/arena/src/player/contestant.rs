@@ -17,6 +17,7 @@ use super::{About, FileHash, InProcess, Model, ModelError, Player, Process, Prog
 use crate::MoveLimits;
 use crate::conditions::Conditions;
 use crate::limits::LimitError;
+use crate::sandbox::Confinement;
 
 /// A player of a match: `goren:level=3,nodes=2000` for the engine of this program with limits of its own, or
 /// `pipe:COMMAND` for a program that speaks the Gomocup protocol, `pipe@FOLDER:COMMAND` for one that is run in a folder; `luk:`,
