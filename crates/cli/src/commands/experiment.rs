@@ -39,7 +39,7 @@ pub(crate) fn run(arguments: &ExperimentArguments) -> Result<Exit> {
             output::remark(&arm.name);
             let mut progress = Progress::new(&arm.event, &store)?;
             let ended = tournament::run(&arm.event, &store, &attempt(), &stop, &mut |played| {
-                progress.take(&played.game)
+                progress.take(&played.game);
             });
             progress.finish();
             stopped = ended.map_err(bad)? == Ended::Stopped;
