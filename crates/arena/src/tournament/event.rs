@@ -10,6 +10,7 @@ use std::time::Duration;
 use goren_rules::{GameId, OpeningRule, Shape, TimeControl};
 
 use crate::limits::parse_clock;
+use crate::sandbox::{Confinement, Wanted};
 use crate::stats::Sprt;
 use crate::{Conditions, Contestant, MoveLimits, Openings};
 
@@ -315,7 +316,32 @@ fn conditions(file: &EventFile) -> Result<Conditions, EventError> {
         most_plies: file.most_plies,
         dead_board: file.dead_board.unwrap_or(false),
         agreement: file.agreement.unwrap_or(false),
+        confinement: confinement(file)?,
         ..usual
+    })
+}
+
+fn confinement(file: &EventFile) -> Result<Confinement, EventError> {
+    let mib = |key: &str, size: Option<u64>| match size {
+        Some(0) => Err(value(key, "0 MiB is too little for any program, expected 1 or more")),
+        Some(size) => Ok(Some(size.saturating_mul(1 << 20))),
+        None => Ok(None),
+    };
+    if file.processes == Some(0) {
+        return Err(value("processes", "a program is a process itself, expected 1 or more"));
+    }
+    let tier = match file.sandbox.as_deref() {
+        Some(text) => text.parse().map_err(|error| value("sandbox", error))?,
+        None => Wanted::default(),
+    };
+    Ok(Confinement {
+        tier,
+        memory: mib("memory-limit", file.memory_limit)?,
+        processes: file.processes,
+        disk: mib("disk", file.disk)?,
+        pin: file.pin.unwrap_or(false),
+        freeze: file.freeze.unwrap_or(false),
+        ..Confinement::default()
     })
 }
 

@@ -58,6 +58,18 @@ pub struct EventFile {
     pub dead_board: Option<bool>,
     /// Whether a game is drawn when both players want it.
     pub agreement: Option<bool>,
+    /// How programs are confined: `auto`, `bwrap`, `landlock`, `limits` or `open`.
+    pub sandbox: Option<String>,
+    /// Memory of a program with all that it has started, in MiB.
+    pub memory_limit: Option<u64>,
+    /// Processes and threads of a program at the same time.
+    pub processes: Option<u32>,
+    /// What a program may write, in MiB.
+    pub disk: Option<u64>,
+    /// Whether the two programs of a game run on processors of their own.
+    pub pin: Option<bool>,
+    /// Whether a program stands still while it is not asked.
+    pub freeze: Option<bool>,
     /// Whether players of this program give up lost games.
     pub resign: Option<bool>,
     /// Memory for each player, in MiB.
