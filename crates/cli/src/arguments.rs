@@ -153,7 +153,7 @@ pub(crate) enum Command {
         "goren tournament report spring --site spring-site"
     ))]
     Tournament(TournamentArguments),
-    /// Play the games of an experiment, such as whether one colour wins more, and tell what they say
+    /// Answer a question by games: does a colour win more, who is stronger
     ///
     /// The same command goes on after an interruption. Findings are written as Markdown, JSON and SVG.
     #[command(after_help = examples!("goren experiment first-move.toml --output first-move"))]
