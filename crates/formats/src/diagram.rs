@@ -26,6 +26,7 @@ mod turn;
 pub use options::{Ground, Numbers, OptionError, PictureOptions, Style};
 pub use picture::{Arrow, Band, Form, Ghost, Heat, Mark, Picture, Placed, Taken};
 pub use plan::{Plan, TwistArrow};
+pub use svg_text::escape;
 pub use theme::{Theme, ThemeError};
 
 use goren_rules::Cell;

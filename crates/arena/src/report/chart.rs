@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use goren_formats::diagram::escape;
+
 const WIDTH: f64 = 640.0;
 const LEFT: f64 = 150.0;
 const ROW: f64 = 24.0;
@@ -12,21 +14,6 @@ pub(super) struct Line {
     pub(super) value: f64,
     /// Where the truth is likely.
     pub(super) interval: Option<[f64; 2]>,
-}
-
-pub(super) fn escape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            c if c.is_control() => {}
-            c => out.push(c),
-        }
-    }
-    out
 }
 
 /// Points with their intervals, one row a line.

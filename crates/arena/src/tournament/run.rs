@@ -360,7 +360,7 @@ impl Desk<'_> {
                 limits: contestant.limits(&event.limits).to_string(),
                 about: seats[seat].about(),
                 files: files.clone(),
-                sandbox: seats[seat].tier().map(|tier| format!("{tier:?}").to_lowercase()),
+                sandbox: seats[seat].tier().map(|tier| tier.to_string()),
                 said: Talk::default(),
             }
         });

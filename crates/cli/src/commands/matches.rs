@@ -36,7 +36,7 @@ pub(crate) fn run(arguments: &MatchArguments) -> Result<Exit> {
     super::tune::install(arguments.tables.as_deref())?;
     let (setup, openings) = setup(arguments)?;
     setup.check().map_err(bad)?;
-    check_sandbox(&setup)?;
+    check_sandbox(setup.players.iter(), setup.conditions.confinement.tier)?;
     let mut tally = Tally::default();
     let mut file = match &arguments.output {
         Some(path) => {
@@ -154,11 +154,13 @@ fn confinement(arguments: &SandboxArguments) -> Confinement {
 }
 
 /// Looks whether programs can be confined as wanted, before the first game; says so if that is not much.
-fn check_sandbox(setup: &MatchSetup) -> Result<()> {
-    if !setup.players.iter().any(Contestant::is_program) {
+pub(super) fn check_sandbox<'a>(
+    mut players: impl Iterator<Item = &'a Contestant>,
+    wanted: sandbox::Wanted,
+) -> Result<()> {
+    if !players.any(Contestant::is_program) {
         return Ok(());
     }
-    let wanted = setup.conditions.confinement.tier;
     let tier = sandbox::choose(wanted).map_err(|error| {
         BadInput::new(error.to_string())
             .hint("--sandbox auto takes the best there is, --sandbox open confines nothing")

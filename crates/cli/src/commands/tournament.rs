@@ -88,6 +88,8 @@ fn play(arguments: &RunArguments, resume: bool) -> Result<Exit> {
     if let Some(concurrency) = arguments.concurrency {
         folder.event.concurrency = concurrency.into();
     }
+    let contestants = folder.event.players.iter().map(|player| &player.contestant);
+    super::matches::check_sandbox(contestants, folder.event.conditions.confinement.tier)?;
     let stop = stop_on_signal()?;
     let attempt = attempt();
     let mut progress = Progress::new(&folder.event, &folder.store)?;

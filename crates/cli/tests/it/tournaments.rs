@@ -115,14 +115,17 @@ fn a_site_holds_all_games_and_texts_stay_texts() {
     let (path, site) = (folder.path().join("cup"), folder.path().join("site"));
     event(
         &path,
-        &EVENT.replace("author = \"A & B <c>\"", "author = \"A & B <c>\"\nexplanation = \"</script><b>\""),
+        &EVENT.replace(
+            "author = \"A & B <c>\"",
+            "author = \"A & B <c>\"\nexplanation = \"</script><b>\\nsecond line\"",
+        ),
     );
     answer(goren(&format!("tournament run {}", path.display())));
     let (code, text) =
         answer(goren(&format!("tournament report {} --site {}", path.display(), site.display())));
     assert_eq!(code, 0, "{text}");
     let page = fs::read_to_string(site.join("index.html")).unwrap();
-    assert!(page.contains("A &amp; B &lt;c&gt;") && page.contains("&lt;/script&gt;&lt;b&gt;"));
+    assert!(page.contains("A &amp; B &lt;c&gt;") && page.contains("&lt;/script&gt;&lt;b&gt;\nsecond line"));
     assert!(page.contains("48 of 48 games") && page.matches("<svg").count() >= 3);
     let script = fs::read_to_string(site.join("games.js")).unwrap();
     let data: Value = serde_json::from_str(

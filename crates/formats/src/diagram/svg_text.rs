@@ -20,7 +20,8 @@ pub(crate) fn number(value: Hundredths) -> String {
 }
 
 /// Text safe inside an element or a double-quoted attribute. Characters that XML 1.0 forbids are dropped.
-pub(crate) fn escape(text: &str) -> String {
+#[must_use]
+pub fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

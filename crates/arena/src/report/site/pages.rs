@@ -2,10 +2,12 @@
 
 use std::fmt::Write;
 
+use goren_formats::diagram::escape;
+
 use crate::stats::Proportion;
 use crate::tournament::Event;
 
-use super::super::chart::{self, Line, escape};
+use super::super::chart::{self, Line};
 use super::{Figures, Report};
 
 /// A page around its content.
