@@ -53,6 +53,8 @@ pub struct GameResult {
     pub nodes: [u64; 2],
     /// Time used by each player.
     pub time: [Duration; 2],
+    /// Time of each of `moves`.
+    pub times: Vec<Duration>,
 }
 
 /// Why a game gives no result.

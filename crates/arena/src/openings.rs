@@ -4,6 +4,12 @@ mod starts;
 
 use goren_engine::rng::Rng;
 use goren_engine::scatter::{Scatter, evenest};
+use goren_formats::record::openings_txt::OpeningsTxt;
+use goren_formats::record::psq::Psq;
+use goren_formats::record::rec::Rec;
+use goren_formats::record::sgf::Sgf;
+use goren_formats::record::{Played, RecordError};
+use goren_rules::text::play_moves;
 use goren_rules::{GameId, OpeningRule, Position, PositionTextError, parse_position};
 
 use crate::player::Assessor;
@@ -60,10 +66,59 @@ pub enum OpeningsError {
     /// No position at all.
     #[error("no opening, expected one position a line")]
     Empty,
+    /// Not UTF-8 text.
+    #[error("not UTF-8 text, expected one position a line")]
+    NotText,
+    /// A record that cannot be read.
+    #[error("{0}")]
+    Record(#[from] RecordError),
+    /// A game of a record that cannot be made to its end.
+    #[error("game {game}: {left_out} of its moves cannot be made: {reason}")]
+    LeftOut {
+        /// Which game, counted from 1.
+        game: usize,
+        /// Moves that are left.
+        left_out: usize,
+        /// What is wrong with the first of them.
+        reason: String,
+    },
+    /// The game of a record is over.
+    #[error("game {0} is finished, expected one with a move to make")]
+    Finished(usize),
 }
 
 impl Openings {
-    /// Reads one position a line; empty lines and lines that begin with `#` are skipped.
+    /// Reads a file of openings: the games of a `.sgf`, the game of a `.psq` or `.rec`, which the name tells; else one position a line.
+    /// A line is a position of the game, its moves alone (`h8i9g7`), or the stones' distances from the middle as in Gomocup's
+    /// `openings.txt` (`0,0, 1,1, -1,1`). Empty lines and lines that begin with `#` are skipped.
+    ///
+    /// # Errors
+    /// [`OpeningsError`] names the line or the game of the file.
+    pub fn of_file(bytes: &[u8], name: &str, id: &GameId) -> Result<Openings, OpeningsError> {
+        let suffix = name.rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
+        let games: Vec<Played> = match suffix.as_str() {
+            "sgf" => Sgf::parse(bytes)?.games.iter().map(|game| game.played(id)).collect::<Result<_, _>>()?,
+            "psq" => vec![Psq::parse(bytes)?.played(id)?],
+            "rec" => vec![Rec::parse(bytes)?.played(id)?],
+            _ => {
+                let text = std::str::from_utf8(bytes).map_err(|_| OpeningsError::NotText)?;
+                return Openings::parse(text.strip_prefix('\u{feff}').unwrap_or(text), id);
+            }
+        };
+        let mut positions = Vec::new();
+        for (game, played) in (1..).zip(games) {
+            if let Some((left_out, reason)) = played.left_out {
+                return Err(OpeningsError::LeftOut { game, left_out, reason });
+            }
+            if played.position.outcome().is_some() {
+                return Err(OpeningsError::Finished(game));
+            }
+            positions.push(played.position);
+        }
+        Ok(Openings::Listed(positions))
+    }
+
+    /// Reads one opening a line, as [`of_file`](Self::of_file) does.
     ///
     /// # Errors
     /// [`OpeningsError`] names the line.
@@ -74,12 +129,7 @@ impl Openings {
             if content.is_empty() || content.starts_with('#') {
                 continue;
             }
-            let position =
-                parse_position(content).map_err(|error| OpeningsError::Position { line, error })?;
-            if position.id() != id {
-                let (found, expected) = (position.id().to_string(), id.to_string());
-                return Err(OpeningsError::Game { line, found, expected });
-            }
+            let position = opening_of_line(content, line, id)?;
             if position.outcome().is_some() {
                 return Err(OpeningsError::Over(line));
             }
@@ -118,6 +168,29 @@ impl Openings {
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
+}
+
+/// A position of the game, its moves alone, or distances from the middle.
+fn opening_of_line(content: &str, line: usize, id: &GameId) -> Result<Position, OpeningsError> {
+    if OpeningsTxt::is_line(content) {
+        let list = OpeningsTxt::parse(content.as_bytes()).and_then(|list| list.positions(id));
+        let of_line = |error| match error {
+            RecordError::Line { found, expected, .. } => RecordError::Line { line, found, expected },
+            other => other,
+        };
+        return Ok(list.map_err(of_line)?.remove(0));
+    }
+    let mut alone = Position::initial(id);
+    if play_moves(&mut alone, content).is_ok() {
+        return Ok(alone);
+    }
+    // Of what is neither, the error of the whole text says most, unless it begins like moves.
+    let position = parse_position(content).map_err(|error| OpeningsError::Position { line, error })?;
+    if position.id() != id {
+        let (found, expected) = (position.id().to_string(), id.to_string());
+        return Err(OpeningsError::Game { line, found, expected });
+    }
+    Ok(position)
 }
 
 /// A random position in which neither side has a large advantage, as far as a short search sees.
@@ -182,5 +255,32 @@ mod tests {
         assert!(fault("renju moves h8").contains("expected gomoku"));
         assert!(fault("gomoku moves a1 b1 a2 b2 a3 b3 a4 b4 a5").contains("finished"));
         assert!(fault("# nothing").contains("no opening"));
+        assert!(fault("h8i9\n0,0, 9,9").starts_with("line 2"));
+    }
+
+    #[test]
+    fn openings_of_every_format_are_the_same() {
+        let id: GameId = "gomoku".parse().unwrap();
+        let text = |bytes: &[u8], name: &str| {
+            goren_rules::position_text(&Openings::of_file(bytes, name, &id).unwrap().opening(&id, 0, 0))
+        };
+        for (bytes, name) in [
+            ("gomoku moves h8 i9", "a.txt"),
+            ("h8i9", "openings.txt"),
+            ("0,0, 1,-1", "openings.txt"),
+            ("(;SZ[15];B[hh];W[ig])", "a.sgf"),
+            ("Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,0\n", "A.PSQ"),
+            ("one\ntwo\n7,7,0\n8,6,0\n", "a.rec"),
+        ] {
+            assert_eq!(text(bytes.as_bytes(), name), "gomoku moves h8 i9", "{name}");
+        }
+        let fault =
+            |text: &str, name: &str| Openings::of_file(text.as_bytes(), name, &id).unwrap_err().to_string();
+        assert!(fault("(;SZ[15];B[hh];W[hh])", "a.sgf").contains("game 1: 1 of its moves"));
+        assert!(fault("(;SZ[19];B[hh])", "a.sgf").contains("19×19"));
+        assert!(
+            fault("Piskvorky 15x15, 1:1, 0\n1,1\n1,2\n2,1\n2,2\n3,1\n3,2\n4,1\n4,2\n5,1\n", "a.psq")
+                .contains("finished")
+        );
     }
 }

@@ -7,7 +7,7 @@ mod human;
 mod in_process;
 mod overheard;
 mod per_move;
-mod place;
+pub(crate) mod place;
 mod plain_file;
 pub(crate) mod process;
 mod scripted;

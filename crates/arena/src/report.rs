@@ -8,6 +8,6 @@ mod site;
 mod standings;
 
 pub use experiment::{Findings, findings};
-pub use export::Export;
+pub use export::{Export, ExportError};
 pub use site::{SiteError, write_site};
 pub use standings::Report;

@@ -1,5 +1,6 @@
 //! Events with many players: who meets whom, and how they stand.
 
+pub mod entrant;
 pub mod event;
 mod knockout;
 mod plan;

@@ -3,7 +3,6 @@
 mod arguments;
 mod batch;
 mod commands;
-mod course;
 mod exit;
 mod input;
 mod output;

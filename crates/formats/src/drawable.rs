@@ -10,7 +10,10 @@ use crate::input::{self, InputError, natural};
 use crate::protocol::luk::{BaseRule, Luk};
 use crate::protocol::state_files::{StateFile, hexagon_side};
 use crate::record::contest_log::{ContestLog, is_contest_board, moves_in_order};
-use crate::record::text;
+use crate::record::psq::Psq;
+use crate::record::rec::Rec;
+use crate::record::sgf::Sgf;
+use crate::record::{Played, RecordError, text};
 
 /// The largest file that is looked at, in bytes; each format has its own limit below this.
 pub const FILE_LIMIT: usize = text::GAME_LIMIT;
@@ -33,10 +36,17 @@ pub enum FileKind {
     Game,
     /// A diagram of characters.
     Diagram,
+    /// Piskvork's record.
+    Psq,
+    /// Gomotur's record.
+    Rec,
+    /// SGF; of a collection the first game.
+    Sgf,
 }
 
 impl FileKind {
-    const ALL: [FileKind; 7] = [
+    const ALL: [FileKind; 8] = [
+        FileKind::Sgf,
         FileKind::Game,
         FileKind::GameLog,
         FileKind::StateFile,
@@ -57,6 +67,9 @@ impl fmt::Display for FileKind {
             FileKind::Position => "position text",
             FileKind::Game => "game text",
             FileKind::Diagram => "diagram",
+            FileKind::Psq => "psq record",
+            FileKind::Rec => "rec record",
+            FileKind::Sgf => "SGF record",
         })
     }
 }
@@ -150,10 +163,13 @@ impl Opened {
 /// # Errors
 /// [`OpenError`] lists what was tried and why each failed, or says what is wrong with the bytes as such.
 pub fn open_any(bytes: &[u8], file_name: &str) -> Result<Opened, OpenError> {
-    if let Err(error) = input::text(bytes, FILE_LIMIT, "a position, a game or a board") {
+    let named = kind_by_name(file_name);
+    // Records of old programs have encodings of their own.
+    let record = matches!(named, Some(FileKind::Psq | FileKind::Rec | FileKind::Sgf));
+    if !record && let Err(error) = input::text(bytes, FILE_LIMIT, "a position, a game or a board") {
         return Err(OpenError { input: Some(error), tried: Vec::new() });
     }
-    let likely = kind_by_name(file_name).or_else(|| kind_by_content(bytes));
+    let likely = named.or_else(|| kind_by_content(bytes));
     let kinds = likely.map_or_else(|| FileKind::ALL.to_vec(), |kind| vec![kind]);
     let mut tried = Vec::new();
     for kind in kinds {
@@ -169,6 +185,12 @@ fn kind_by_name(file_name: &str) -> Option<FileKind> {
     let name = file_name.rsplit(['/', '\\']).next().unwrap_or(file_name).to_ascii_lowercase();
     if name.ends_with(".luk") {
         Some(FileKind::Luk)
+    } else if name.ends_with(".psq") {
+        Some(FileKind::Psq)
+    } else if name.ends_with(".rec") {
+        Some(FileKind::Rec)
+    } else if name.ends_with(".sgf") {
+        Some(FileKind::Sgf)
     } else if name.starts_with("state_") {
         Some(FileKind::StateFile)
     } else if name.starts_with("game-log") {
@@ -187,6 +209,10 @@ fn kind_by_content(bytes: &[u8]) -> Option<FileKind> {
     let number = first == "-100" || natural(first).is_some();
     if first.starts_with("goren game") {
         Some(FileKind::Game)
+    } else if first.starts_with("Piskvork") {
+        Some(FileKind::Psq)
+    } else if first.starts_with("(;") {
+        Some(FileKind::Sgf)
     } else if first.starts_with("Player ") || first.starts_with("The game ends") {
         Some(FileKind::GameLog)
     } else if number && words >= 7 {
@@ -235,8 +261,43 @@ fn open_as(bytes: &[u8], kind: FileKind) -> Result<Opened, String> {
             boxed(game.position().clone())
         }
         FileKind::Diagram => boxed(text::read_diagram(bytes).map_err(|error| error.to_string())?),
+        FileKind::Psq | FileKind::Rec | FileKind::Sgf => {
+            let played = record(bytes, kind)?;
+            warnings.extend(
+                played
+                    .left_out
+                    .map(|(moves, reason)| format!("{moves} moves at the end are left out: {reason}")),
+            );
+            boxed(played.position)
+        }
     };
     Ok(Opened { kind, drawable, warnings })
+}
+
+/// The game of a record. Those that do not say their rules are taken for freestyle, in which any game can be shown.
+fn record(bytes: &[u8], kind: FileKind) -> Result<Played, String> {
+    let words = |error: RecordError| error.to_string();
+    let free = |width: u8, height: u8| -> Result<GameId, String> {
+        let id =
+            if width == height { format!("gomoku@{width}") } else { format!("mnk@{width}x{height}:k=5") };
+        id.parse().map_err(|error: goren_rules::GameIdError| error.to_string())
+    };
+    match kind {
+        FileKind::Psq => {
+            let psq = Psq::parse(bytes).map_err(words)?;
+            psq.played(&free(psq.width, psq.height)?).map_err(words)
+        }
+        FileKind::Rec => {
+            let rec = Rec::parse(bytes).map_err(words)?;
+            rec.played(&free(rec.side(), rec.side())?).map_err(words)
+        }
+        _ => {
+            let sgf = Sgf::parse(bytes).map_err(words)?;
+            let tree = sgf.games.first().ok_or("no game")?;
+            let id = tree.game().ok_or("its SZ is no board, expected such as SZ[15]")?;
+            tree.played(&id).map_err(words)
+        }
+    }
 }
 
 fn numbers(side: u8, numbers: Vec<u32>, moves: bool) -> Result<Drawable, String> {

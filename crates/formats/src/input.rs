@@ -1,5 +1,7 @@
 //! From bytes of outside to text: limits of size, encoding, and how errors show what was read.
 
+use std::borrow::Cow;
+
 /// Why bytes are no text of a format, before the format is looked at.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -57,6 +59,18 @@ pub(crate) fn text<'a>(bytes: &'a [u8], limit: usize, expected: &'static str) ->
     Ok(text)
 }
 
+/// As [`text`], for files of old programs: what is not UTF-8 is read as Windows-1252.
+pub(crate) fn old_text<'a>(
+    bytes: &'a [u8],
+    limit: usize,
+    expected: &'static str,
+) -> Result<Cow<'a, str>, InputError> {
+    match text(bytes, limit, expected) {
+        Err(InputError::NotUtf8 { .. }) => Ok(encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0),
+        other => other.map(Cow::Borrowed),
+    }
+}
+
 /// What an error shows of a token: at most 24 characters, control characters made visible, and a word for nothing.
 pub(crate) fn shorten(token: &str) -> String {
     if token.is_empty() {
@@ -86,6 +100,8 @@ mod tests {
         assert_eq!(text(b"a\nb\xff", 9, "x"), Err(InputError::NotUtf8 { line: 2, byte: 0xff }));
         assert_eq!(text(b"a\n\nb\0", 9, "x"), Err(InputError::Nul { line: 3 }));
         assert_eq!(text(b"\xef\xbb\xbfa", 9, "x"), Ok("a"));
+        assert_eq!(old_text(b"fl\xe4b\xe4", 9, "x").unwrap(), "fläbä");
+        assert!(old_text(b"\xe4\0", 9, "x").is_err());
     }
 
     #[test]

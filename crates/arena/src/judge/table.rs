@@ -21,6 +21,7 @@ pub(super) struct Table<'a> {
     clocks: [Clock; 2],
     nodes: [u64; 2],
     time: [Duration; 2],
+    times: Vec<Duration>,
     choices: Vec<(usize, Choice)>,
     wants_draw: [bool; 2],
     terms: &'a GameTerms,
@@ -36,6 +37,7 @@ impl<'a> Table<'a> {
             clocks: terms.limits.map(|limits| Clock::new(limits.time)),
             nodes: [0; 2],
             time: [Duration::ZERO; 2],
+            times: Vec::new(),
             choices: Vec::new(),
             wants_draw: [false; 2],
             terms,
@@ -183,6 +185,9 @@ impl<'a> Table<'a> {
         if let Act::Choice(choice) = act {
             self.choices.push((moves, choice));
         }
+        // A decision may put stones down, too.
+        let made = self.position().history().len() - self.opening_moves;
+        self.times.resize(made, used);
         self.terms.watch.tell(&Event::Acted { who, ply, act, used });
         None
     }
@@ -214,6 +219,7 @@ impl<'a> Table<'a> {
             plies: position.ply(),
             nodes: self.nodes,
             time: self.time,
+            times: self.times.clone(),
         }
     }
 }

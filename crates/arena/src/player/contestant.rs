@@ -1,6 +1,7 @@
 //! The text that names a player of a match.
 
 use std::fmt;
+use std::path::Path;
 use std::str::FromStr;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -98,6 +99,21 @@ impl Contestant {
             }
             Kind::Vision(model) => model.key().map(drop),
         }
+    }
+
+    /// Reads the text of a player whose folder, if it names one that is not absolute, lies in `base`. Its text stays as it was written.
+    ///
+    /// # Errors
+    /// As for reading it without a folder.
+    pub fn parse_in(text: &str, base: &Path) -> Result<Contestant, ContestantError> {
+        let placed = text.trim().split_once('@').filter(|(before, _)| {
+            let protocol = before.split('[').next().unwrap_or_default();
+            matches!(protocol, "pipe" | "wine" | "luk" | "pisq" | "state")
+        });
+        let Some((before, folder)) = placed else { return text.parse() };
+        // `join` leaves an absolute folder as it is.
+        let contestant: Contestant = format!("{before}@{}", base.join(folder).display()).parse()?;
+        Ok(Contestant { text: text.trim().to_owned(), ..contestant })
     }
 
     /// The player of the engine with its own limits, if it is one.

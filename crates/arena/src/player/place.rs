@@ -16,7 +16,7 @@ const DEEPEST: usize = 32;
 ///
 /// # Errors
 /// If the folder is missing or larger than an entrant may be, or the copy finds no room.
-pub(super) fn copy(from: &Path, to: &Path) -> io::Result<()> {
+pub(crate) fn copy(from: &Path, to: &Path) -> io::Result<()> {
     let (mut files, mut bytes) = (0, 0);
     let mut waiting = vec![(from.to_owned(), to.to_owned(), 0)];
     while let Some((from, to, depth)) = waiting.pop() {
@@ -67,7 +67,7 @@ pub(super) fn link(from: &Path, to: &Path) -> io::Result<()> {
 ///
 /// # Errors
 /// If the folder itself cannot be read. Folders in it that cannot be entered count as empty.
-pub(super) fn names(place: &Path) -> io::Result<Option<BTreeSet<PathBuf>>> {
+pub(crate) fn names(place: &Path) -> io::Result<Option<BTreeSet<PathBuf>>> {
     let mut names = BTreeSet::new();
     let mut waiting = vec![(place.to_owned(), 0)];
     fs::read_dir(place)?;

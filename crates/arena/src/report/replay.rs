@@ -1,7 +1,8 @@
 //! A game as a browser without rules can show it: the board's outlines, and for each move the cells that change.
 
 use goren_formats::diagram::{PictureOptions, Plan};
-use goren_rules::{Color, PieceKind, Position, parse_position};
+use goren_formats::record::course;
+use goren_rules::{Action, Color, Game, PieceKind, Position, TimeControl, parse_position};
 use goren_store::EventLeg;
 use serde_json::{Value, json};
 
@@ -21,23 +22,34 @@ pub(super) fn board(position: &Position) -> Value {
     })
 }
 
-/// The start, and what every move changes: a list of `[cell, piece]`, with an empty piece where a cell becomes empty. `None` if the
-/// texts are no game, which only a damaged store can make them.
+/// The game of a board as it was played, decisions of an opening included. `None` if the texts are no game, which only a damaged store
+/// can make them.
+pub(super) fn game(leg: &EventLeg) -> Option<Game> {
+    let mut game = Game::new(parse_position(&leg.opening).ok()?, TimeControl::NONE);
+    for word in course::words(&leg.moves) {
+        let action = course::action(&game, &word).ok()?;
+        game.apply(action).ok()?;
+    }
+    Some(game)
+}
+
+/// The start, and what every act changes: a list of `[cell, piece]`, with an empty piece where a cell becomes empty. `None` as for
+/// [`game`].
 pub(super) fn frames(leg: &EventLeg) -> Option<(Position, Value)> {
-    let start = parse_position(&leg.opening).ok()?;
-    let joint = if leg.opening.split_whitespace().any(|word| word == "moves") { "" } else { " moves" };
-    let whole = match leg.moves.trim() {
-        "" => start.clone(),
-        moves => parse_position(&format!("{}{joint} {moves}", leg.opening)).ok()?,
-    };
-    let mut position = start.clone();
-    let mut shown = vec![String::new(); position.geometry().len()];
-    let mut frames = vec![changes(&position, &mut shown)];
+    let played = game(leg)?;
+    let start = played.start().clone();
+    let mut game = Game::new(start.clone(), TimeControl::NONE);
+    let mut shown = vec![String::new(); start.geometry().len()];
+    let mut frames = vec![changes(&start, &mut shown)];
     let mut names = Vec::new();
-    for &mv in whole.history().get(start.history().len()..)? {
-        names.push(position.move_text(mv));
-        position.play(mv).ok()?;
-        frames.push(changes(&position, &mut shown));
+    for &action in played.actions() {
+        names.push(match action {
+            Action::Move { mv, .. } => game.position().move_text(mv),
+            Action::Choose { choice, .. } => choice.text(start.geometry(), start.rules().labels),
+            _ => continue,
+        });
+        game.apply(action).ok()?;
+        frames.push(changes(game.position(), &mut shown));
     }
     let frames = json!({ "frames": frames, "moves": names });
     Some((start, frames))

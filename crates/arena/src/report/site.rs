@@ -4,7 +4,7 @@ mod pages;
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::Path;
 
 use goren_store::{EventStore, StoreError};
@@ -17,6 +17,9 @@ use super::{Report, replay};
 
 /// Most games that are written with all their moves; the others have their results only.
 const MOST_REPLAYS: usize = 20_000;
+
+/// Largest source that is published, in bytes.
+const MOST_SOURCE: u64 = 4 << 20;
 
 /// Why a site cannot be written.
 #[derive(Debug, thiserror::Error)]
@@ -48,11 +51,12 @@ pub(super) struct Figures {
     pub(super) ends: BTreeMap<String, u64>,
 }
 
-/// Writes the site of an event into a folder, which is made if need be. Files of other names stay.
+/// Writes the site of an event into a folder, which is made if need be. Files of other names stay. The sources of the players are looked for
+/// in `home`, the folder of the event; one that is missing or too large is left out.
 ///
 /// # Errors
 /// [`SiteError`] if the store or the disk fails; a file is then either the old or the new one.
-pub fn write_site(event: &Event, store: &EventStore, folder: &Path) -> Result<(), SiteError> {
+pub fn write_site(event: &Event, store: &EventStore, home: &Path, folder: &Path) -> Result<(), SiteError> {
     fs::create_dir_all(folder).map_err(|error| file_error(folder, error))?;
     let mut figures = Figures { time: vec![(0, 0); event.players.len()], ..Figures::default() };
     let mut boards = serde_json::Map::new();
@@ -102,7 +106,31 @@ pub fn write_site(event: &Event, store: &EventStore, folder: &Path) -> Result<()
     write(folder, "replay.js", include_bytes!("site/replay.js"))?;
     write(folder, "style.css", include_bytes!("site/style.css"))?;
     write(folder, "game.html", pages::game(event).as_bytes())?;
-    write(folder, "index.html", pages::index(&report, &figures).as_bytes())
+    let sources = sources(event, home, folder)?;
+    write(folder, "index.html", pages::index(&report, &figures, &sources).as_bytes())
+}
+
+/// Copies the sources that may be shown, as plain text whatever they are; the link to each.
+fn sources(event: &Event, home: &Path, folder: &Path) -> Result<Vec<Option<String>>, SiteError> {
+    let mut links = Vec::new();
+    for player in &event.players {
+        let read = |source: &String| {
+            let mut bytes = Vec::new();
+            let read = File::open(home.join(source))
+                .and_then(|file| file.take(MOST_SOURCE + 1).read_to_end(&mut bytes));
+            (read.is_ok() && bytes.len() as u64 <= MOST_SOURCE).then_some(bytes)
+        };
+        let Some(bytes) = player.entry.source.as_ref().and_then(read) else {
+            links.push(None);
+            continue;
+        };
+        let place = folder.join("sources");
+        fs::create_dir_all(&place).map_err(|error| file_error(&place, error))?;
+        let name = format!("{}.txt", player.entry.name);
+        write(&place, &name, &bytes)?;
+        links.push(Some(format!("sources/{name}")));
+    }
+    Ok(links)
 }
 
 fn count_time(figures: &mut Figures, leg: &goren_store::EventLeg, players: [u32; 2]) {

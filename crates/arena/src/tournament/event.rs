@@ -14,6 +14,7 @@ use crate::sandbox::{Confinement, Wanted};
 use crate::stats::Sprt;
 use crate::{Conditions, Contestant, MoveLimits, Openings};
 
+use super::entrant::{Deadline, Protocol};
 use super::schedule::Format;
 use super::standings::{Scoring, TieBreak};
 
@@ -58,6 +59,10 @@ pub struct Event {
     pub ties: Vec<TieBreak>,
     /// Games at the same time.
     pub concurrency: usize,
+    /// The protocol of entrants.
+    pub protocol: Protocol,
+    /// Until when entrants are taken.
+    pub deadline: Option<Deadline>,
     /// After so many failed starts one after another a player's games are lost without a further try; `None` never.
     pub bench: Option<u32>,
     /// The players, in the order of the list.
@@ -122,7 +127,7 @@ impl Event {
     /// # Errors
     /// [`EventError`] says what cannot be used.
     pub fn of(file: &EventFile, folder: &Path) -> Result<Event, EventError> {
-        let players = players(file)?;
+        let players = players(file, folder)?;
         let boards = boards(file)?;
         for (player, board) in
             players.iter().flat_map(|player| boards.iter().map(move |board| (player, board)))
@@ -170,6 +175,8 @@ impl Event {
             scoring: file.scoring()?,
             ties: ties(file)?,
             concurrency: file.concurrency.unwrap_or(1).clamp(1, 256),
+            protocol: file.protocol.unwrap_or_default(),
+            deadline: file.deadline()?,
             bench: file.bench.map_or(Some(10), |bench| (bench > 0).then_some(bench)),
             players,
         })
@@ -189,7 +196,7 @@ impl Event {
     }
 }
 
-fn players(file: &EventFile) -> Result<Vec<EventPlayer>, EventError> {
+fn players(file: &EventFile, folder: &Path) -> Result<Vec<EventPlayer>, EventError> {
     if !(2..=MOST_PLAYERS).contains(&file.player.len()) {
         return Err(value("player", format!("{} players, expected 2 to {MOST_PLAYERS}", file.player.len())));
     }
@@ -204,7 +211,8 @@ fn players(file: &EventFile) -> Result<Vec<EventPlayer>, EventError> {
                     "the name is used twice, expected one of its own for each player".to_owned(),
                 ));
             }
-            let contestant = entry.run.parse::<Contestant>().map_err(|error| fault(error.to_string()))?;
+            let contestant =
+                Contestant::parse_in(&entry.run, folder).map_err(|error| fault(error.to_string()))?;
             Ok(EventPlayer { entry: entry.clone(), contestant })
         })
         .collect()
@@ -382,9 +390,10 @@ fn openings(file: &EventFile, board: &GameId, pairs: u64, folder: &Path) -> Resu
         OpeningSource::FirstStone => Ok(Openings::FirstStone(pairs.max(1))),
         OpeningSource::File(name) => {
             let path = folder.join(&name);
-            let text = entry::read_small(&path)
+            let bytes = entry::read_small(&path)
                 .map_err(|error| value("openings", format!("{}: {error}", path.display())))?;
-            Openings::parse(&text, board).map_err(|error| value("openings", format!("{name}: {error}")))
+            Openings::of_file(&bytes, &name, board)
+                .map_err(|error| value("openings", format!("{name}: {error}")))
         }
     }
 }

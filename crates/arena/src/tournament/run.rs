@@ -372,7 +372,8 @@ impl Desk<'_> {
             "memory": event.mib,
             "players": record,
             "nodes": result.nodes,
-            "time": result.time.map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX)),
+            "time": result.time.map(milliseconds),
+            "moves": result.times.iter().copied().map(milliseconds).collect::<Vec<_>>(),
         });
         let leg = EventLeg {
             opening: position_text(opening),
@@ -458,6 +459,10 @@ impl Test {
         let state = event.sprt?.state(&self.sample);
         (state != SprtState::Open).then_some(state)
     }
+}
+
+fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 fn number(player: usize) -> u32 {

@@ -21,6 +21,18 @@ pub(crate) enum TournamentAction {
         #[arg(long, value_name = "NAME")]
         preset: Option<String>,
     },
+    /// Enter a program into an event: check it, keep a copy, print a receipt
+    Enter {
+        /// The event's folder
+        #[arg(value_name = "EVENT")]
+        folder: PathBuf,
+        /// The program's folder, with its entrant.toml
+        #[arg(value_name = "DIR")]
+        from: PathBuf,
+        /// Answer as JSON
+        #[arg(long)]
+        json: bool,
+    },
     /// Play an event that has not begun
     Run(RunArguments),
     /// Play an event on from where it was interrupted, or begin it
@@ -51,7 +63,7 @@ pub(crate) enum TournamentAction {
         /// The format
         #[arg(long, value_enum, default_value_t = ExportFormat::Csv)]
         format: ExportFormat,
-        /// The file; - is standard output
+        /// The file, for psq and rec the folder; - is standard output
         #[arg(long, short, default_value = "-", value_name = "FILE")]
         output: PathBuf,
     },
@@ -88,4 +100,10 @@ pub(crate) enum ExportFormat {
     Json,
     /// What BayesElo and Ordo read: names and results
     Pgn,
+    /// One collection with the moves of all games
+    Sgf,
+    /// Piskvork's files, one a board
+    Psq,
+    /// Gomotur's files, one a board
+    Rec,
 }

@@ -6,7 +6,7 @@ use goren_rules::{Action, Foul, Game, GameId, Move, Play, Position, Setup, TimeC
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use crate::course;
+use goren_formats::record::course;
 
 use super::features::{Features, pentago_children};
 use super::row::Row;

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::names;
-use crate::course;
+use goren_formats::record::course;
 
 /// A row that has been understood: where to start, what to play, what to compare.
 pub(super) struct Row {

@@ -150,7 +150,28 @@ impl Kit {
             .map(|name| Ok((name.clone(), text(&format!("{folder}/{name}"))?)))
             .collect::<Result<Vec<_>>>()?;
         files.push(("README.md".to_owned(), self.readme()?));
+        files.push(("entrant.toml".to_owned(), self.sheet()));
         Ok(files)
+    }
+
+    /// The sheet with which it is entered into an event.
+    fn sheet(&self) -> String {
+        let language = match self.language {
+            KitLanguage::Python => "Python",
+            KitLanguage::C => "C",
+            KitLanguage::Java => "Java",
+            KitLanguage::Rust => "Rust",
+            KitLanguage::JavaScript => "JavaScript",
+        };
+        format!(
+            "# Fill this in, then hand the folder in: goren tournament enter EVENT .\n\
+             name = \"mine\"             # 3 to 8 letters, digits and _\nauthor = \"Your Name\"\n# nickname = \"you\"\n\
+             language = \"{language}\"\nstart = \"{}\"\nsource = \"{}\"\n\
+             publish-source = false      # true shows the source beside the results\n\
+             explanation = \"Plays the cell that counts most in the rows of five through it.\"\n",
+            self.run(),
+            self.choose()
+        )
     }
 
     fn readme(&self) -> Result<String> {

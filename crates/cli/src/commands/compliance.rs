@@ -46,7 +46,7 @@ fn hint(error: BadInput) -> BadInput {
 }
 
 /// A line a check, and the finding below it.
-fn table(report: &Report) -> String {
+pub(super) fn table(report: &Report) -> String {
     let mut text = String::new();
     for finding in &report.findings {
         let mark = match finding.grade {

@@ -215,14 +215,17 @@ fn openings(text: Option<&str>, pairs: u64, id: &GameId) -> Result<(Openings, St
     if length > OPENINGS_LIMIT {
         return Err(failed(format!("{length} bytes, expected at most {OPENINGS_LIMIT}")).into());
     }
-    let content = std::fs::read_to_string(path).map_err(|error| failed(error.to_string().to_lowercase()))?;
-    let openings = Openings::parse(&content, id).map_err(|error| failed(error.to_string()))?;
-    Ok((openings, format!("file of {} with key {:016x}", content.lines().count(), key(&content))))
+    let content = std::fs::read(path).map_err(|error| failed(error.to_string().to_lowercase()))?;
+    let openings = Openings::of_file(&content, text, id).map_err(|error| failed(error.to_string()))?;
+    let lines = content.split_inclusive(|&byte| byte == b'\n').count();
+    Ok((openings, format!("file of {lines} with key {:016x}", key(&content))))
 }
 
 /// A key of a text, so that a changed file of openings is noticed (FNV-1a).
-fn key(text: &str) -> u64 {
-    text.bytes()
+fn key(content: &[u8]) -> u64 {
+    content
+        .iter()
+        .copied()
         .fold(0xcbf2_9ce4_8422_2325, |key, byte| (key ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 

@@ -1,20 +1,21 @@
 //! `goren tournament`: events with many players.
 
+mod enter;
+mod export;
 mod folder;
 mod progress;
 
-use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::Result;
-use goren_arena::report::{Export, Report, SiteError, write_site};
+use goren_arena::report::{Report, SiteError, write_site};
 use goren_arena::stats::SprtState;
 use goren_arena::tournament::{self, Ended, Played, RunError};
 use goren_store::StoreError;
 
-use crate::arguments::{ExportFormat, RunArguments, TournamentAction, TournamentArguments};
+use crate::arguments::{RunArguments, TournamentAction, TournamentArguments};
 use crate::exit::{BadInput, Exit};
 use crate::output;
 
@@ -24,6 +25,7 @@ pub(super) use progress::Progress;
 pub(crate) fn run(arguments: &TournamentArguments) -> Result<Exit> {
     match &arguments.action {
         TournamentAction::New { folder, preset } => folder::create(folder, preset.as_deref()),
+        TournamentAction::Enter { folder, from, json } => enter::run(folder, from, *json),
         TournamentAction::Run(arguments) => play(arguments, false),
         TournamentAction::Resume(arguments) => play(arguments, true),
         TournamentAction::Status { folder, json } => {
@@ -34,7 +36,7 @@ pub(crate) fn run(arguments: &TournamentArguments) -> Result<Exit> {
         }
         TournamentAction::Report { folder, site } => report(folder, site.as_deref()),
         TournamentAction::Export { folder, format, output } => {
-            export(&Folder::open(folder)?, *format, output)
+            export::run(&Folder::open(folder)?, *format, output)
         }
     }
 }
@@ -43,7 +45,7 @@ fn report(folder: &Path, site: Option<&Path>) -> Result<Exit> {
     let folder = Folder::open(folder)?;
     match site {
         Some(site) => {
-            write_site(&folder.event, &folder.store, site).map_err(|error| match error {
+            write_site(&folder.event, &folder.store, &folder.path, site).map_err(|error| match error {
                 SiteError::Store(error) => anyhow::Error::from(error),
                 other => {
                     BadInput::new(other.to_string()).hint("choose another place, or make room there").into()
@@ -52,32 +54,6 @@ fn report(folder: &Path, site: Option<&Path>) -> Result<Exit> {
             output::print(&format!("{}\n", site.join("index.html").display()))?;
         }
         None => output::print(&Report::of(&folder.event, &folder.store)?.text())?,
-    }
-    Ok(Exit::Ok)
-}
-
-fn export(folder: &Folder, format: ExportFormat, path: &Path) -> Result<Exit> {
-    let format = match format {
-        ExportFormat::Csv => Export::Csv,
-        ExportFormat::Json => Export::Json,
-        ExportFormat::Pgn => Export::Pgn,
-    };
-    let mut out = output::stdout();
-    let mut text = format.head().to_owned();
-    let to_file = path != Path::new("-");
-    for number in folder.store.numbers()? {
-        let Some(game) = folder.store.game(number)? else { continue };
-        text.push_str(&format.game(&folder.event, &game));
-        if !to_file {
-            out.write_all(text.as_bytes())?;
-            text.clear();
-        }
-    }
-    if to_file {
-        output::write_file(path, text.as_bytes())?;
-    } else {
-        out.write_all(text.as_bytes())?;
-        out.flush()?;
     }
     Ok(Exit::Ok)
 }

@@ -207,3 +207,163 @@ fn an_experiment_tells_colour_from_strength_and_goes_on() {
     fs::write(&file, EXPERIMENT.replace("kind", "kid")).unwrap();
     assert_eq!(failure(goren(&words)).0, 3);
 }
+
+/// A program in Python of a few lines that plays the first free cell.
+const FIRST_FREE: &str = r#"import sys
+n, taken = 15, set()
+
+def play():
+    cell = next(c for c in range(n * n) if c not in taken)
+    taken.add(cell)
+    print(f"{cell % n},{cell // n}", flush=True)
+
+def cell(text):
+    x, y = map(int, text.split(",")[:2])
+    return y * n + x
+
+for line in sys.stdin:
+    words = line.strip().split()
+    if not words or words[0].upper() == "INFO":
+        continue
+    match words[0].upper():
+        case "START":
+            n = int(words[1])
+            taken.clear()
+            print("OK" if n >= 5 else "ERROR size", flush=True)
+        case "RESTART":
+            taken.clear()
+            print("OK", flush=True)
+        case "BEGIN":
+            play()
+        case "TURN":
+            taken.add(cell(words[1]))
+            play()
+        case "BOARD":
+            taken.clear()
+            for stone in iter(lambda: sys.stdin.readline().strip(), "DONE"):
+                taken.add(cell(stone))
+            play()
+        case "TAKEBACK":
+            taken.discard(cell(words[1]))
+            print("OK", flush=True)
+        case "ABOUT":
+            print('name="first", version="1", author="a", country="b"', flush=True)
+        case "END":
+            break
+        case _:
+            print("UNKNOWN", flush=True)
+"#;
+
+fn sheet(name: &str, more: &str) -> String {
+    format!(
+        "name = \"{name}\"\nauthor = \"Ada <A>\"\nlanguage = \"Python\"\nstart = \"python3 first.py\"\n\
+         source = \"first.py\"\nexplanation = \"Takes the first free cell.\"\n{more}"
+    )
+}
+
+#[test]
+fn programs_are_entered_played_and_shown() {
+    let folder = Folder::new("enter");
+    let (cup, mine) = (folder.path().join("cup"), folder.path().join("mine"));
+    event(
+        &cup,
+        "name = \"cup\"\ngame = \"gomoku\"\nformat = \"match\"\nnodes = 30\ntime-per-move = \"5s\"\n\
+                 deadline = 2999-01-01T00:00:00Z\n[[player]]\nname = \"house\"\nrun = \"goren:nodes=100\"\n",
+    );
+    fs::create_dir_all(&mine).unwrap();
+    fs::write(mine.join("first.py"), FIRST_FREE).unwrap();
+    fs::write(mine.join("entrant.toml"), sheet("fläbä", "publish-source = true\n")).unwrap();
+    let enter = || goren(&format!("tournament enter {} {}", cup.display(), mine.display()));
+    let (code, text) = answer(enter());
+    assert_eq!(code, 0, "{text}");
+    for part in
+        ["entered: fläbä by Ada <A>", "0 broken", "first.py, published", "2999-01-01 00:00 UTC", "SHA-256"]
+    {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    // Entered again it replaces itself; nothing is left of the first copy.
+    fs::write(mine.join("first.py"), format!("{FIRST_FREE}# second\n")).unwrap();
+    assert_eq!(answer(enter()).0, 0);
+    let versions = fs::read_dir(cup.join("entrants/fläbä")).unwrap().count();
+    assert_eq!(versions, 2, "a version and a receipt");
+    let (code, text) = answer(goren(&format!("tournament run {}", cup.display())));
+    assert_eq!(code, 0, "{text}");
+    assert!(text.contains("fläbä"), "{text}");
+    let (code, text) = failure(enter());
+    assert!(code == 3 && text.contains("has begun"), "{text}");
+    let site = folder.path().join("site");
+    let (code, text) =
+        answer(goren(&format!("tournament report {} --site {}", cup.display(), site.display())));
+    assert_eq!(code, 0, "{text}");
+    let page = fs::read_to_string(site.join("index.html")).unwrap();
+    assert!(page.contains("By Ada &lt;A&gt;") && page.contains("sources/fläbä.txt"), "{page}");
+    assert!(fs::read_to_string(site.join("sources/fläbä.txt")).unwrap().ends_with("# second\n"));
+}
+
+#[test]
+fn programs_that_cannot_be_entered_leave_the_event_as_it_was() {
+    let folder = Folder::new("enter-not");
+    let (cup, mine) = (folder.path().join("cup"), folder.path().join("mine"));
+    let head = "name = \"cup\"\ngame = \"gomoku\"\nformat = \"match\"\nnodes = 30\n";
+    let house = "[[player]]\nname = \"house\"\nrun = \"goren\"\n";
+    fs::create_dir_all(&mine).unwrap();
+    fs::write(mine.join("first.py"), FIRST_FREE).unwrap();
+    let enter = || goren(&format!("tournament enter {} {}", cup.display(), mine.display()));
+    for (more, sheet, expected) in [
+        ("", String::new(), "missing field"),
+        ("", sheet("ab", ""), "3 to 8 letters"),
+        ("", sheet("House", ""), "is taken"),
+        ("", sheet("mine", "").replace("first.py\"\nsource", "none.py\"\nsource"), "not entered"),
+        ("", sheet("mine", "colour = 1\n"), "colour"),
+        ("deadline = 2001-01-01T00:00:00Z\n", sheet("mine", ""), "2001-01-01 00:00 UTC"),
+        ("deadline = 2001-01-01\n", sheet("mine", ""), "zone"),
+        ("protocol = \"state\"\n", sheet("mine", ""), "hex217"),
+    ] {
+        event(&cup, &format!("{head}{more}{house}"));
+        fs::write(mine.join("entrant.toml"), &sheet).unwrap();
+        let out = enter().output().unwrap();
+        let text =
+            format!("{}{}", String::from_utf8_lossy(&out.stdout), String::from_utf8_lossy(&out.stderr));
+        let code = if expected == "not entered" { 1 } else { 3 };
+        assert_eq!(out.status.code(), Some(code), "{expected}: {text}");
+        assert!(text.contains(expected), "{expected}: {text}");
+        let left: Vec<_> = fs::read_dir(cup.join("entrants")).into_iter().flatten().collect();
+        assert!(left.is_empty(), "{expected}: {left:?}");
+    }
+}
+
+#[test]
+fn games_are_exported_as_records() {
+    let folder = Folder::new("records");
+    let cup = folder.path().join("cup");
+    event(&cup, EVENT);
+    assert_eq!(answer(goren(&format!("tournament run {}", cup.display()))).0, 0);
+    for (format, suffix) in [("psq", "psq"), ("rec", "rec")] {
+        let out = folder.path().join(format);
+        let (code, text) = answer(goren(&format!(
+            "tournament export {} --format {format} -o {}",
+            cup.display(),
+            out.display()
+        )));
+        assert_eq!(code, 0, "{text}");
+        let names: Vec<String> = fs::read_dir(&out)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        assert_eq!(names.len(), GAMES);
+        assert!(names.iter().all(|name| name.ends_with(suffix)), "{names:?}");
+        let one = fs::read_to_string(out.join(format!("1_weak_third_1.{suffix}"))).unwrap();
+        assert!(one.contains("weak\r\nthird\r\n") && one.lines().count() > 9, "{one}");
+    }
+    let (code, text) = answer(goren(&format!("tournament export {} --format sgf", cup.display())));
+    assert_eq!((code, text.matches("(;FF[4]").count()), (0, GAMES));
+    let (code, text) = failure(goren(&format!("tournament export {} --format psq", cup.display())));
+    assert!(code == 3 && text.contains("--output FOLDER"), "{text}");
+    // What was exported is a list of openings for the next event, if it is not over.
+    let openings = folder.file("openings.txt", "h8i9g7\n0,0, 1,1\n");
+    let (code, text) = answer(goren(&format!(
+        "match greedy random --game gomoku --openings {} --pairs 2 --nodes 10",
+        openings.display()
+    )));
+    assert_eq!(code, 0, "{text}");
+}

@@ -35,7 +35,7 @@ pub(super) fn game(event: &Event) -> String {
 }
 
 /// The page with all results.
-pub(super) fn index(report: &Report<'_>, figures: &Figures) -> String {
+pub(super) fn index(report: &Report<'_>, figures: &Figures, sources: &[Option<String>]) -> String {
     let event = report.event;
     let of = event.games().map_or_else(String::new, |games| format!(" of {games}"));
     let boards: Vec<String> = event.boards.iter().map(ToString::to_string).collect();
@@ -50,7 +50,7 @@ pub(super) fn index(report: &Report<'_>, figures: &Figures) -> String {
     content.push_str(&standings(report));
     content.push_str(&crosstable(report));
     content.push_str(&charts(report, figures));
-    content.push_str(&explanations(event));
+    content.push_str(&entrants(event, sources));
     content.push_str("<h2 id=\"games\">Games</h2>\n<div id=\"list\"></div>\n<noscript><p>The list of games needs JavaScript.</p></noscript>\n");
     page(&event.name, &content)
 }
@@ -158,14 +158,34 @@ fn charts(report: &Report<'_>, figures: &Figures) -> String {
     )
 }
 
-fn explanations(event: &Event) -> String {
-    let mut html = String::new();
-    for player in &event.players {
+/// Who takes part: authors, languages, explanations and the sources that may be shown.
+fn entrants(event: &Event, sources: &[Option<String>]) -> String {
+    let told = |player: &&crate::tournament::EventPlayer| {
         let entry = &player.entry;
+        entry.author.is_some() || entry.explanation.is_some() || entry.source.is_some()
+    };
+    if !event.players.iter().any(|player| told(&player)) {
+        return String::new();
+    }
+    let mut html = "<h2 id=\"entrants\">Entrants</h2>\n".to_owned();
+    for (player, source) in event.players.iter().zip(sources) {
+        let entry = &player.entry;
+        let _ = writeln!(html, "<h3>{}</h3>", escape(&entry.name));
+        let mut facts = Vec::new();
+        if let Some(author) = &entry.author {
+            let nickname = entry.nickname.as_ref().map_or(String::new(), |name| format!(" ({name})"));
+            facts.push(escape(&format!("By {author}{nickname}")));
+        }
+        facts.extend(entry.language.as_ref().map(|language| escape(language)));
+        if let Some(file) = source {
+            facts.push(format!("<a href=\"{}\">source</a>", escape(file)));
+        }
+        if !facts.is_empty() {
+            let _ = writeln!(html, "<p>{}</p>", facts.join(", "));
+        }
         if let Some(text) = &entry.explanation {
-            let _ =
-                writeln!(html, "<h3>{}</h3>\n<p class=\"told\">{}</p>", escape(&entry.name), escape(text));
+            let _ = writeln!(html, "<p class=\"told\">{}</p>", escape(text));
         }
     }
-    if html.is_empty() { html } else { format!("<h2>How they play</h2>\n{html}") }
+    html
 }

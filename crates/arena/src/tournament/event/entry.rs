@@ -6,6 +6,9 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
+use goren_rules::GameId;
+
+use super::super::entrant::{Deadline, Protocol, Receipt};
 use super::super::standings::Scoring;
 use super::{EventError, preset, value};
 
@@ -78,6 +81,10 @@ pub struct EventFile {
     pub points: Option<[u32; 3]>,
     /// What decides between equal points.
     pub ties: Option<Vec<String>>,
+    /// The protocol of entrants: `gomocup`, `luk`, `state` or `pisq-files`.
+    pub protocol: Option<Protocol>,
+    /// Until when entrants are taken, such as `2026-12-24T18:00:00+02:00`.
+    pub deadline: Option<toml::value::Datetime>,
     /// Games at the same time.
     pub concurrency: Option<usize>,
     /// Failed starts in a row after which a player is out; 0 is never.
@@ -107,6 +114,9 @@ pub struct PlayerEntry {
     /// How it works, in the author's words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub explanation: Option<String>,
+    /// Its source, a file in the folder of the event that is published with the results.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
 }
 
 /// Where the games of an event start.
@@ -165,6 +175,38 @@ impl EventFile {
         merged.try_into().map_err(|error| of_toml(&error))
     }
 
+    /// The games: one, or those of a ladder, in order.
+    ///
+    /// # Errors
+    /// [`EventError::Value`] if one of them is none.
+    pub fn games(&self) -> Result<Vec<GameId>, EventError> {
+        super::boards(self)
+    }
+
+    /// The same with the entrants of a folder behind the players.
+    #[must_use]
+    pub fn with_entrants(mut self, entrants: &[Receipt]) -> EventFile {
+        self.player.extend(entrants.iter().map(PlayerEntry::from));
+        self
+    }
+
+    /// Until when entrants are taken.
+    ///
+    /// # Errors
+    /// [`EventError::Value`] if the date has no time or no zone.
+    pub fn deadline(&self) -> Result<Option<Deadline>, EventError> {
+        let Some(date) = &self.deadline else { return Ok(None) };
+        let wrong = || {
+            value(
+                "deadline",
+                format!(
+                    "`{date}` is no moment, expected date, time and zone, such as 2026-12-24T18:00:00+02:00"
+                ),
+            )
+        };
+        Deadline::of(date).map(Some).ok_or_else(wrong)
+    }
+
     pub(super) fn scoring(&self) -> Result<Scoring, EventError> {
         let Some([win, draw, loss]) = self.points else { return Ok(Scoring::default()) };
         if loss > draw || draw > win || win == 0 || win > 1000 {
@@ -182,6 +224,12 @@ impl PlayerEntry {
         if !(1..=40).contains(&letters) || !self.name.chars().all(plain) {
             return Err("the name is no name, expected 1 to 40 letters, digits, _ - . + = , :".to_owned());
         }
+        let outside = |source: &String| {
+            Path::new(source).components().any(|part| !matches!(part, std::path::Component::Normal(_)))
+        };
+        if self.source.as_ref().is_some_and(outside) {
+            return Err("the source is no file in the folder of the event".to_owned());
+        }
         let texts = [&self.author, &self.nickname, &self.language];
         if texts.into_iter().flatten().any(|text| text.chars().count() > 200)
             || self.explanation.as_ref().is_some_and(|text| text.len() > 64 << 10)
@@ -195,16 +243,16 @@ impl PlayerEntry {
 }
 
 /// A file of a size that fits.
-pub(super) fn read_small(path: &Path) -> io::Result<String> {
-    let mut text = String::new();
-    File::open(path)?.take(MOST_BYTES + 1).read_to_string(&mut text)?;
-    if text.len() as u64 > MOST_BYTES {
+pub(super) fn read_small(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MOST_BYTES {
         return Err(io::Error::new(
             io::ErrorKind::InvalidData,
             format!("larger than {} MiB", MOST_BYTES >> 20),
         ));
     }
-    Ok(text)
+    Ok(bytes)
 }
 
 fn of_toml(error: &toml::de::Error) -> EventError {

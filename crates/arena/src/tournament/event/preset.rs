@@ -5,12 +5,12 @@ pub const PRESETS: [(&str, &str); 4] = [
     (
         "ristinolla-2004",
         "game = \"ristinolla@10\"\nladder = [10, 15, 20]\nformat = \"round-robin\"\ngames-per-pairing = 2\n\
-         openings = \"empty\"\ntime-per-move = \"10s\"\npoints = [2, 1, 0]\nbench = 0\n",
+         openings = \"empty\"\ntime-per-move = \"10s\"\npoints = [2, 1, 0]\nbench = 0\nprotocol = \"luk\"\n",
     ),
     (
         "course-2018",
         "game = \"hex217\"\nformat = \"round-robin\"\ngames-per-pairing = 2\nopenings = \"empty\"\n\
-         time-per-move = \"5s\"\npoints = [2, 1, 0]\n",
+         time-per-move = \"5s\"\npoints = [2, 1, 0]\nprotocol = \"state\"\n",
     ),
     (
         "gomocup",

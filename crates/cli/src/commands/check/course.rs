@@ -3,7 +3,7 @@
 use goren_rules::{Game, GameId, GameTextError, OpeningRule, Position, TimeControl};
 
 use crate::batch::refused_by_the_rules;
-use crate::course::{self, ActError};
+use goren_formats::record::course::{self, ActError};
 
 /// What came of it.
 pub(super) enum Course {

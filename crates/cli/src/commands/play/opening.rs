@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use goren_rules::{Action, Choice, Game, Want};
 
-use crate::course::{self, ActError};
+use goren_formats::record::course::{self, ActError};
 
 /// What is said before the person acts: what the opening waits for, then the decisions, one a line.
 pub(super) fn menu(game: &Game) -> Option<String> {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use goren_arena::tournament::event::{EventFile, PRESETS};
-use goren_arena::tournament::{Event, EventError, Played};
+use goren_arena::tournament::{Event, EventError, Played, entrant};
 use goren_store::EventStore;
 
 use crate::exit::{BadInput, Exit};
@@ -82,7 +82,8 @@ fn template(name: &str, preset: Option<&str>) -> String {
     format!(
         "name = \"{name}\"\n{middle}seed = 1\n\n[[player]]\nname = \"level5\"\nrun = \"goren:level=5\"\n\n\
          [[player]]\nname = \"lines\"\nrun = \"lines\"\n\n# [[player]]\n# name = \"mine\"\n# run = \"pipe@mine:./mine --fast\"\n\
-         # author = \"…\"\n# language = \"…\"\n"
+         # author = \"…\"\n# language = \"…\"\n\n# Programs that are handed in with `goren tournament enter` come behind these players.\n\
+         # deadline = 2030-12-24T18:00:00Z   # to stand before the first [[player]]\n"
     )
 }
 
@@ -90,21 +91,13 @@ impl Folder {
     /// Opens an event.
     pub(super) fn open(path: &Path) -> Result<Folder> {
         let description = path.join(DESCRIPTION);
-        let missing = |error: io::Error| {
-            BadInput::new(format!(
-                "cannot read {}: {}",
-                description.display(),
-                error.to_string().to_lowercase()
-            ))
-            .hint("expected the folder of an event; `goren tournament new` makes one")
-        };
-        let mut text = String::new();
-        let file = File::open(&description).map_err(missing)?;
-        file.take(MOST_BYTES).read_to_string(&mut text).map_err(missing)?;
-        let event = Event::parse(&text, path).map_err(|error| refused(&description, &error))?;
-        let mut file = EventFile::parse(&text).map_err(|error| refused(&description, &error))?;
-        // How many games are played at once changes none of them.
-        file.concurrency = None;
+        let text = text(path)?;
+        let entered = entrant::entrants(path).map_err(|error| BadInput::new(error.to_string()))?;
+        let read = || EventFile::parse(&text).map(|file| file.with_entrants(&entered));
+        let mut file = read().map_err(|error| refused(&description, &error))?;
+        let event = Event::of(&file, path).map_err(|error| refused(&description, &error))?;
+        // How many games are played at once, and until when programs were entered, changes none of them.
+        (file.concurrency, file.deadline) = (None, None);
         let fingerprint = serde_json::to_string(&file)?;
         let store = path.join(STORE);
         let opened = EventStore::open(&store).map_err(|error| unusable(&store, &error))?;
@@ -168,6 +161,23 @@ impl Folder {
         }
         Ok(())
     }
+}
+
+/// The description of the event in a folder, whose players may still be missing.
+pub(super) fn description(path: &Path) -> Result<EventFile> {
+    EventFile::parse(&text(path)?).map_err(|error| refused(&path.join(DESCRIPTION), &error).into())
+}
+
+fn text(path: &Path) -> Result<String> {
+    let description = path.join(DESCRIPTION);
+    let missing = |error: io::Error| {
+        BadInput::new(format!("cannot read {}: {}", description.display(), error.to_string().to_lowercase()))
+            .hint("expected the folder of an event; `goren tournament new` makes one")
+    };
+    let mut text = String::new();
+    let file = File::open(&description).map_err(missing)?;
+    file.take(MOST_BYTES).read_to_string(&mut text).map_err(missing)?;
+    Ok(text)
 }
 
 fn refused(path: &Path, error: &EventError) -> BadInput {

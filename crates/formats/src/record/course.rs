@@ -8,7 +8,8 @@ use goren_rules::{Action, Choice, Game, MoveTextError, OpeningRule, Want};
 const PAIRS: [&str; 4] = ["take", "declare", "offer", "select"];
 
 /// The words of a line, decisions of two words as one.
-pub(crate) fn words(text: &str) -> Vec<String> {
+#[must_use]
+pub fn words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match words.last_mut() {
@@ -24,7 +25,7 @@ pub(crate) fn words(text: &str) -> Vec<String> {
 
 /// Why a word is nothing that can be done.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum ActError {
+pub enum ActError {
     /// The opening waits for a decision and the word is none.
     #[error("`{given}` decides nothing by {rule}: {expected}")]
     Decision {
@@ -42,7 +43,10 @@ pub(crate) enum ActError {
 
 /// What a word does in a game: a decision while the opening lasts, else a move. A decision that is no
 /// move either stays one, so that the game can say that its opening is over.
-pub(crate) fn action(game: &Game, word: &str) -> Result<Action, ActError> {
+///
+/// # Errors
+/// [`ActError`] if the word can mean neither here.
+pub fn action(game: &Game, word: &str) -> Result<Action, ActError> {
     let (position, used) = (game.position(), Duration::ZERO);
     let choice = Choice::parse(word, position.geometry(), position.rules().labels);
     let opening = game.opening();
