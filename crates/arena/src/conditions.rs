@@ -28,8 +28,19 @@ pub struct Conditions {
     pub dead_board: bool,
     /// Whether a game is drawn as soon as both players want it.
     pub agreement: bool,
+    /// When the values that both players tell end a game.
+    pub adjudication: Option<Adjudication>,
     /// What programs may do and take.
     pub confinement: Confinement,
+}
+
+/// When the values that both players tell end a game. A player that tells none is never taken at the other's word.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Adjudication {
+    /// A win: one tells at least this value and the other at most its negative, each for so many of its moves in a row.
+    pub win: Option<(u32, u32)>,
+    /// A draw: both tell a value at most this far from 0, each for so many of its moves in a row.
+    pub draw: Option<(u32, u32)>,
 }
 
 /// What becomes of a program that says something while it is not asked. Messages are always allowed.
@@ -56,8 +67,34 @@ impl Default for Conditions {
             most_plies: None,
             dead_board: false,
             agreement: false,
+            adjudication: None,
             confinement: Confinement::default(),
         }
+    }
+}
+
+impl Adjudication {
+    /// Moves in a row for a win if nothing else is said.
+    pub const WIN_MOVES: u32 = 4;
+    /// Moves in a row for a draw if nothing else is said.
+    pub const DRAW_MOVES: u32 = 10;
+
+    /// The end by these values, with the usual numbers of moves; `None` without any.
+    #[must_use]
+    pub fn of(win: Option<u32>, draw: Option<u32>) -> Option<Adjudication> {
+        let terms = Adjudication {
+            win: win.map(|value| (value, Adjudication::WIN_MOVES)),
+            draw: draw.map(|value| (value, Adjudication::DRAW_MOVES)),
+        };
+        (terms != Adjudication::default()).then_some(terms)
+    }
+}
+
+impl fmt::Display for Adjudication {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let win = self.win.map(|(value, moves)| format!("won at values of {value} in {moves} moves"));
+        let draw = self.draw.map(|(value, moves)| format!("drawn at values of {value} in {moves} moves"));
+        f.write_str(&win.into_iter().chain(draw).collect::<Vec<_>>().join(", "))
     }
 }
 
@@ -77,6 +114,7 @@ impl fmt::Display for Conditions {
             self.most_plies.map(|plies| format!("at most {plies} plies")),
             self.dead_board.then(|| "dead boards drawn".to_owned()),
             self.agreement.then(|| "draws by agreement".to_owned()),
+            self.adjudication.map(|terms| terms.to_string()),
             Some(self.confinement.to_string()).filter(|told| !told.is_empty()),
         ];
         f.write_str(&parts.into_iter().flatten().collect::<Vec<_>>().join(", "))

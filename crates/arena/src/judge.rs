@@ -1,6 +1,7 @@
 //! One game between two players, under the rules and the clock.
 
 mod table;
+mod values;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;

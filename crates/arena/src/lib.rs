@@ -25,7 +25,7 @@ pub mod termination;
 pub mod tournament;
 pub mod watch;
 
-pub use conditions::{Conditions, OffTurn};
+pub use conditions::{Adjudication, Conditions, OffTurn};
 pub use judge::GameResult;
 pub use limits::MoveLimits;
 pub use openings::{Openings, OpeningsError};

@@ -6,8 +6,10 @@ mod export;
 mod replay;
 mod site;
 mod standings;
+mod terms;
 
 pub use experiment::{Findings, findings};
 pub use export::{Export, ExportError};
 pub use site::{SiteError, write_site};
-pub use standings::Report;
+pub use standings::{Report, openings_text};
+pub use terms::{mixed_terms, warning};

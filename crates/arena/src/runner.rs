@@ -8,7 +8,7 @@ mod seats;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::sync::mpsc::{self, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::Duration;
 
@@ -185,7 +185,8 @@ pub fn run(
     let halt = Arc::new(AtomicBool::new(false));
     let next = AtomicU64::new(tally.pairs.pairs());
     let shared = Match::new(setup);
-    let (sender, results) = mpsc::channel();
+    // Quick players wait for the disk, so that finished games do not heap up.
+    let (sender, results) = mpsc::sync_channel(setup.concurrency.max(1));
     thread::scope(|scope| {
         for _ in 0..setup.concurrency.max(1) {
             let (sender, halt, next, shared) = (sender.clone(), &halt, &next, &shared);
@@ -211,6 +212,8 @@ pub fn run(
             }
         };
         halt.store(true, Ordering::Relaxed);
+        // Whoever waits for room gets it, and ends; what comes now is of no use any more.
+        while results.recv().is_ok() {}
         ended
     })
 }
@@ -220,7 +223,7 @@ fn work(
     shared: &Match<'_>,
     next: &AtomicU64,
     halt: &Arc<AtomicBool>,
-    results: &Sender<Result<PlayedPair, ArenaError>>,
+    results: &SyncSender<Result<PlayedPair, ArenaError>>,
 ) {
     let mut seats = Seats::new(shared);
     while !halt.load(Ordering::Relaxed) {

@@ -6,7 +6,7 @@ use goren_rules::Reason;
 
 /// Why a game ended.
 ///
-/// Apart from [`Rules`](Termination::Rules), [`MoveCap`](Termination::MoveCap) and
+/// Apart from [`Rules`](Termination::Rules), [`MoveCap`](Termination::MoveCap), [`Values`](Termination::Values) and
 /// [`Infrastructure`](Termination::Infrastructure), the player who did it has lost: a fault never becomes a draw.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Hash)]
 #[non_exhaustive]
@@ -17,6 +17,8 @@ pub enum Termination {
     Resignation,
     /// The match allows no more moves: a draw.
     MoveCap,
+    /// Both players have said for long enough that the game is won by the same one, or even.
+    Values,
     /// The move came too late or not at all.
     Time(Overrun),
     /// A cell outside the board, or one that may not be played.
@@ -75,6 +77,7 @@ impl Termination {
             Termination::Rules(_)
                 | Termination::Resignation
                 | Termination::MoveCap
+                | Termination::Values
                 | Termination::Infrastructure
         )
     }
@@ -86,6 +89,7 @@ impl fmt::Display for Termination {
             Termination::Rules(reason) => reason.fmt(f),
             Termination::Resignation => f.write_str("resignation"),
             Termination::MoveCap => f.write_str("move cap"),
+            Termination::Values => f.write_str("values"),
             Termination::Time(Overrun::Move) => f.write_str("time"),
             Termination::Time(Overrun::Game) => f.write_str("time of the game"),
             Termination::Time(Overrun::Start) => f.write_str("time to start"),

@@ -28,16 +28,23 @@ pub(crate) fn remark(line: &str) {
 
 /// Writes a file so that at any moment, even after a power cut, either the old or the new content is there.
 pub(crate) fn write_file(path: &Path, bytes: &[u8]) -> Result<()> {
+    stream_file(path, |out| Ok(out.write_all(bytes)?))
+}
+
+/// As [`write_file`], for content that comes bit by bit. What `write` fails with is passed on, and then no file is written.
+pub(crate) fn stream_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> Result<()>) -> Result<()> {
     let name = path.file_name().ok_or_else(|| unwritable(path, &io::ErrorKind::IsADirectory.into()))?;
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let temporary = folder.join(format!(".{}.{}.part", name.to_string_lossy(), std::process::id()));
-    let written = write_and_rename(&temporary, path, folder, bytes);
+    let written = write_and_rename(&temporary, path, folder, write);
     if written.is_err() {
         // The original error matters, not whether the remains could be removed.
         let _ = fs::remove_file(&temporary);
     }
-    written.map_err(|error| unwritable(path, &error))?;
-    Ok(())
+    written.map_err(|error| match error.downcast::<io::Error>() {
+        Ok(error) => unwritable(path, &error).into(),
+        Err(other) => other,
+    })
 }
 
 /// A place named by the user that cannot be written to.
@@ -47,13 +54,19 @@ pub(crate) fn unwritable(path: &Path, error: &io::Error) -> BadInput {
         .hint("choose another place, or make room there; nothing was written")
 }
 
-fn write_and_rename(temporary: &Path, path: &Path, folder: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = OpenOptions::new().write(true).create_new(true).open(temporary)?;
-    file.write_all(bytes)?;
-    file.sync_all()?;
+fn write_and_rename(
+    temporary: &Path,
+    path: &Path,
+    folder: &Path,
+    write: impl FnOnce(&mut dyn Write) -> Result<()>,
+) -> Result<()> {
+    let mut file = BufWriter::new(OpenOptions::new().write(true).create_new(true).open(temporary)?);
+    write(&mut file)?;
+    file.flush()?;
+    file.get_ref().sync_all()?;
     drop(file);
     fs::rename(temporary, path)?;
-    File::open(folder)?.sync_all()
+    Ok(File::open(folder)?.sync_all()?)
 }
 
 #[cfg(test)]

@@ -62,6 +62,8 @@ pub struct EventLeg {
 pub struct EventResult {
     /// Place in the schedule.
     pub number: u64,
+    /// As in [`EventGame`].
+    pub id: String,
     /// The round.
     pub round: u32,
     /// The player that had Black.
@@ -212,19 +214,36 @@ impl EventStore {
     pub fn each_result(&self, take: &mut dyn FnMut(EventResult)) -> Result<(), StoreError> {
         let connection = self.lock();
         let mut statement = connection.prepare_cached(
-            "SELECT number, round, first, second, half_points, end, fault FROM game ORDER BY number",
+            "SELECT number, id, round, first, second, half_points, end, fault FROM game ORDER BY number",
         )?;
         let mut rows = statement.query([])?;
         while let Some(row) = rows.next()? {
             take(EventResult {
                 number: row.get(0)?,
-                round: row.get(1)?,
-                first: row.get(2)?,
-                second: row.get(3)?,
-                half_points: row.get(4)?,
-                end: row.get(5)?,
-                fault: row.get(6)?,
+                id: row.get(1)?,
+                round: row.get(2)?,
+                first: row.get(3)?,
+                second: row.get(4)?,
+                half_points: row.get(5)?,
+                end: row.get(6)?,
+                fault: row.get(7)?,
             });
+        }
+        Ok(())
+    }
+
+    /// Passes on the players of every board, by their numbers, and what is kept of it as JSON.
+    ///
+    /// # Errors
+    /// Only if the database fails.
+    pub fn each_record(&self, take: &mut dyn FnMut([u32; 2], &str)) -> Result<(), StoreError> {
+        let connection = self.lock();
+        let mut statement = connection.prepare_cached(
+            "SELECT game.first, game.second, leg.record FROM leg JOIN game ON game.number = leg.game",
+        )?;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            take([row.get(0)?, row.get(1)?], row.get_ref(2)?.as_str().unwrap_or_default());
         }
         Ok(())
     }

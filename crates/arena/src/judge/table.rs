@@ -10,6 +10,7 @@ use crate::termination::Overrun;
 use crate::watch::Event;
 use crate::{GameResult, Termination};
 
+use super::values::{Agreed, Values};
 use super::{GameTerms, NoResult};
 
 /// The game as it goes.
@@ -24,6 +25,7 @@ pub(super) struct Table<'a> {
     times: Vec<Duration>,
     choices: Vec<(usize, Choice)>,
     wants_draw: [bool; 2],
+    values: Values,
     terms: &'a GameTerms,
 }
 
@@ -40,6 +42,7 @@ impl<'a> Table<'a> {
             times: Vec::new(),
             choices: Vec::new(),
             wants_draw: [false; 2],
+            values: Values::new(terms.conditions.adjudication),
             terms,
         }
     }
@@ -103,7 +106,7 @@ impl<'a> Table<'a> {
             allowance: clock.allowance(Color::Black),
             margin: self.terms.margin,
             stop: Arc::clone(&self.terms.stop),
-            listener: self.terms.watch.listener(who, self.position().ply()),
+            listener: self.values.listen(who, self.terms.watch.listener(who, self.position().ply())),
         }
     }
 
@@ -116,7 +119,16 @@ impl<'a> Table<'a> {
             return Some(self.end(Some(1 - who), Termination::Resignation, String::new()));
         }
         self.wants_draw[who] = wants_draw;
-        self.act(who, Act::Move(answer.mv), answer.used)
+        if let Some(end) = self.act(who, Act::Move(answer.mv), answer.used) {
+            return Some(end);
+        }
+        // What the rules decide counts before what the players say.
+        let agreed = self.values.moved(who).filter(|_| self.to_act().is_some())?;
+        let winner = match agreed {
+            Agreed::Winner(winner) => Some(winner),
+            Agreed::Draw => None,
+        };
+        Some(self.end(winner, Termination::Values, String::new()))
     }
 
     /// Takes what a player did in the opening.

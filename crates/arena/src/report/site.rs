@@ -4,16 +4,16 @@ mod pages;
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
-use std::path::Path;
+use std::io::{self, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
 
-use goren_store::{EventStore, StoreError};
+use goren_store::{EventGame, EventStore, StoreError};
 use serde_json::{Value, json};
 
 use crate::tournament::Event;
 
 use super::export::{name, result};
-use super::{Report, replay};
+use super::{Report, replay, terms};
 
 /// Most games that are written with all their moves; the others have their results only.
 const MOST_REPLAYS: usize = 20_000;
@@ -58,56 +58,80 @@ pub(super) struct Figures {
 /// [`SiteError`] if the store or the disk fails; a file is then either the old or the new one.
 pub fn write_site(event: &Event, store: &EventStore, home: &Path, folder: &Path) -> Result<(), SiteError> {
     fs::create_dir_all(folder).map_err(|error| file_error(folder, error))?;
-    let mut figures = Figures { time: vec![(0, 0); event.players.len()], ..Figures::default() };
-    let mut boards = serde_json::Map::new();
-    let mut games = Vec::new();
-    for number in store.numbers()? {
-        let Some(game) = store.game(number)? else { continue };
-        figures.by_color[match game.half_points {
-            2 => 0,
-            1 => 1,
-            _ => 2,
-        }] += 1;
-        *figures.ends.entry(game.end.clone()).or_default() += 1;
-        let mut legs = Vec::new();
-        for leg in &game.legs {
-            *figures.lengths.entry(leg.plies / 10).or_default() += 1;
-            count_time(&mut figures, leg, [game.first, game.second]);
-            if games.len() < MOST_REPLAYS
-                && let Some((start, mut shown)) = replay::frames(leg)
-            {
-                let id = start.id().to_string();
-                boards.entry(id.clone()).or_insert_with(|| replay::board(&start));
-                shown["board"] = Value::from(id);
-                legs.push(shown);
-            }
-        }
-        games.push(json!({
-            "number": game.number,
-            "id": game.id,
-            "round": game.round + 1,
-            "black": name(event, game.first),
-            "white": name(event, game.second),
-            "result": result(&game),
-            "end": game.end,
-            "fault": game.fault.map(|fault| name(event, fault)),
-            "detail": game.detail,
-            "legs": legs,
-        }));
-    }
+    let figures = write_games(event, store, folder)?;
     let report = Report::of(event, store)?;
-    let data = json!({ "event": event.name, "boards": boards, "games": games });
-    // A script, since browsers read no other data from the disk. The escapes keep it one whatever the texts hold.
-    let script = format!(
-        "window.GOREN = {};\n",
-        data.to_string().replace('<', "\\u003c").replace('\u{2028}', "\\u2028")
-    );
-    write(folder, "games.js", script.as_bytes())?;
     write(folder, "replay.js", include_bytes!("site/replay.js"))?;
     write(folder, "style.css", include_bytes!("site/style.css"))?;
     write(folder, "game.html", pages::game(event).as_bytes())?;
     let sources = sources(event, home, folder)?;
-    write(folder, "index.html", pages::index(&report, &figures, &sources).as_bytes())
+    let warning = terms::warning(&terms::mixed_terms(event, store)?);
+    let page = pages::index(&report, &figures, &sources, &warning);
+    write(folder, "index.html", page.as_bytes())
+}
+
+/// Writes the games, one after the other, so that a million of them need no more memory than one. They are a script, since browsers read no
+/// other data from the disk.
+fn write_games(event: &Event, store: &EventStore, folder: &Path) -> Result<Figures, SiteError> {
+    let path = folder.join("games.js");
+    let failed = |error| file_error(&path, error);
+    let mut figures = Figures { time: vec![(0, 0); event.players.len()], ..Figures::default() };
+    let mut boards = serde_json::Map::new();
+    let mut part = Part::begin(&path).map_err(failed)?;
+    let head = format!("window.GOREN = {{\"event\":{},\"games\":[", script(&json!(event.name)));
+    part.write(&head).map_err(failed)?;
+    for (place, number) in store.numbers()?.into_iter().enumerate() {
+        let Some(game) = store.game(number)? else { continue };
+        let line = game_line(event, &game, place < MOST_REPLAYS, &mut figures, &mut boards);
+        let comma = if place == 0 { "\n" } else { ",\n" };
+        part.write(&format!("{comma}{}", script(&line))).map_err(failed)?;
+    }
+    part.write(&format!("],\"boards\":{}}};\n", script(&Value::from(boards)))).map_err(failed)?;
+    part.finish().map_err(failed)?;
+    Ok(figures)
+}
+
+/// JSON that stays a script whatever its texts hold.
+fn script(value: &Value) -> String {
+    value.to_string().replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
+}
+
+/// A game as the pages read it; what it adds to the figures and the boards.
+fn game_line(
+    event: &Event,
+    game: &EventGame,
+    with_moves: bool,
+    figures: &mut Figures,
+    boards: &mut serde_json::Map<String, Value>,
+) -> Value {
+    figures.by_color[match game.half_points {
+        2 => 0,
+        1 => 1,
+        _ => 2,
+    }] += 1;
+    *figures.ends.entry(game.end.clone()).or_default() += 1;
+    let mut legs = Vec::new();
+    for leg in &game.legs {
+        *figures.lengths.entry(leg.plies / 10).or_default() += 1;
+        count_time(figures, leg, [game.first, game.second]);
+        if with_moves && let Some((start, mut shown)) = replay::frames(leg) {
+            let id = start.id().to_string();
+            boards.entry(id.clone()).or_insert_with(|| replay::board(&start));
+            shown["board"] = Value::from(id);
+            legs.push(shown);
+        }
+    }
+    json!({
+        "number": game.number,
+        "id": game.id,
+        "round": game.round + 1,
+        "black": name(event, game.first),
+        "white": name(event, game.second),
+        "result": result(game),
+        "end": game.end,
+        "fault": game.fault.map(|fault| name(event, fault)),
+        "detail": game.detail,
+        "legs": legs,
+    })
 }
 
 /// Copies the sources that may be shown, as plain text whatever they are; the link to each.
@@ -146,15 +170,49 @@ fn count_time(figures: &mut Figures, leg: &goren_store::EventLeg, players: [u32;
 
 fn write(folder: &Path, name: &str, bytes: &[u8]) -> Result<(), SiteError> {
     let path = folder.join(name);
-    let part = folder.join(format!(".{name}.part"));
-    let written = File::create(&part)
-        .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
-        .and_then(|()| fs::rename(&part, &path));
-    written.map_err(|error| {
-        // The error of the writing matters, not whether the remains could be removed.
-        let _ = fs::remove_file(&part);
-        file_error(&path, error)
-    })
+    let written = Part::begin(&path).and_then(|mut part| {
+        part.file.write_all(bytes)?;
+        part.finish()
+    });
+    written.map_err(|error| file_error(&path, error))
+}
+
+/// A file on its way: it takes its name when it is complete, and is removed if it never is.
+struct Part {
+    file: BufWriter<File>,
+    part: PathBuf,
+    path: PathBuf,
+    finished: bool,
+}
+
+impl Part {
+    fn begin(path: &Path) -> io::Result<Part> {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let part = path.with_file_name(format!(".{name}.part"));
+        let file = BufWriter::new(File::create(&part)?);
+        Ok(Part { file, part, path: path.to_owned(), finished: false })
+    }
+
+    fn write(&mut self, text: &str) -> io::Result<()> {
+        self.file.write_all(text.as_bytes())
+    }
+
+    fn finish(mut self) -> io::Result<()> {
+        self.file.flush()?;
+        self.file.get_ref().sync_all()?;
+        fs::rename(&self.part, &self.path)?;
+        self.finished = true;
+        Ok(())
+    }
+}
+
+impl Drop for Part {
+    fn drop(&mut self) {
+        if !self.finished {
+            // The error of the writing matters, not whether the remains could be removed.
+            let _ = fs::remove_file(&self.part);
+        }
+    }
 }
 
 fn file_error(path: &Path, error: io::Error) -> SiteError {

@@ -1,5 +1,6 @@
 //! How an event stands, in words and in JSON.
 
+use goren_rules::position_text;
 use goren_store::{EventResult, EventStore, StoreError};
 use serde_json::json;
 
@@ -41,13 +42,20 @@ impl<'a> Report<'a> {
     /// A rating with its bar, or that there is none.
     #[must_use]
     pub fn elo(&self, player: usize) -> String {
-        match self.ratings.players.get(player).copied().flatten() {
-            Some(rated) => match rated.interval(0.95) {
-                Some([low, high]) => format!("{:+.0} ± {:.0}", rated.elo, (high - low) / 2.0),
-                None => format!("{:+.0}", rated.elo),
-            },
-            None => "n/a".to_owned(),
+        let Some(rated) = self.ratings.players.get(player).copied().flatten() else {
+            return "n/a".to_owned();
+        };
+        match self.bar(player, 0.95) {
+            Some(bar) => format!("{:+.0} ± {bar:.0}", rated.elo),
+            None => format!("{:+.0}", rated.elo),
         }
+    }
+
+    /// Half of the interval that holds a player's rating with this chance.
+    #[must_use]
+    pub fn bar(&self, player: usize, confidence: f64) -> Option<f64> {
+        let [low, high] = self.ratings.players.get(player).copied().flatten()?.interval(confidence)?;
+        Some((high - low) / 2.0)
     }
 
     /// As a table for a terminal.
@@ -141,13 +149,22 @@ impl<'a> Report<'a> {
 
 /// Strengths from all games; a pair counts when both its results are there, so that a half-played one leans to nobody.
 fn ratings(event: &Event, store: &EventStore) -> Result<Ratings, StoreError> {
+    let games = encounters(store, &mut |_| 0)?;
+    Ok(rate(event.players.len(), 1, &games, &Model::default()))
+}
+
+/// The games of complete pairs, in groups.
+fn encounters(
+    store: &EventStore,
+    group: &mut dyn FnMut(&EventResult) -> usize,
+) -> Result<Vec<Encounters>, StoreError> {
     let mut sums = std::collections::BTreeMap::new();
     let mut waiting: Option<EventResult> = None;
     store.each_result(&mut |row| {
         let mut add = |row: &EventResult| {
-            let (first, second) = (row.first as usize, row.second as usize);
-            let sum =
-                sums.entry((first, second)).or_insert(Encounters { first, second, ..Encounters::default() });
+            let (first, second, group) = (row.first as usize, row.second as usize, group(row));
+            let none = Encounters { first, second, group, ..Encounters::default() };
+            let sum = sums.entry((group, first, second)).or_insert(none);
             match row.half_points {
                 2 => sum.wins += 1.0,
                 1 => sum.draws += 1.0,
@@ -162,6 +179,45 @@ fn ratings(event: &Event, store: &EventStore) -> Result<Ratings, StoreError> {
             _ => waiting = Some(row),
         }
     })?;
-    let games: Vec<Encounters> = sums.into_values().collect();
-    Ok(rate(event.players.len(), 1, &games, &Model::default()))
+    Ok(sums.into_values().collect())
+}
+
+/// The advantage of Black in each opening of an event, strengths taken out, as a table for a terminal. Few games have much to say about
+/// many openings: the intervals tell how much.
+///
+/// # Errors
+/// Only if the store fails.
+pub fn openings_text(event: &Event, store: &EventStore) -> Result<String, StoreError> {
+    let mut numbers = std::collections::BTreeMap::new();
+    let games = encounters(store, &mut |row| {
+        // The last part of an id is the number of the opening.
+        let opening: u64 = row.id.rsplit('/').next().and_then(|part| part.parse().ok()).unwrap_or_default();
+        let next = numbers.len();
+        *numbers.entry(opening).or_insert(next)
+    })?;
+    let ratings = rate(event.players.len(), numbers.len(), &games, &Model::default());
+    let mut text = format!(
+        "{:>7}  {:>5}  {:>14}  {:>20}  start\n",
+        "opening", "games", "won-drawn-lost", "Black's Elo, 95 %"
+    );
+    for (opening, group) in numbers {
+        let of_group = games.iter().filter(|sum| sum.group == group);
+        let [won, drawn, lost] = of_group
+            .fold([0.0; 3], |[won, drawn, lost], sum| [won + sum.wins, drawn + sum.draws, lost + sum.losses]);
+        let rated = ratings.advantage.get(group).copied().flatten();
+        let advantage = match rated.map(|rated| (rated.elo, rated.interval(0.95))) {
+            Some((elo, Some([low, high]))) => format!("{elo:+.0} ({low:+.0} to {high:+.0})"),
+            _ => "n/a".to_owned(),
+        };
+        let start =
+            event.openings.first().zip(event.boards.first()).map_or(String::new(), |(starts, board)| {
+                position_text(&starts.opening(board, event.seed, opening.saturating_sub(1)))
+            });
+        text.push_str(&format!(
+            "{opening:>7}  {:>5}  {:>14}  {advantage:>20}  {start}\n",
+            won + drawn + lost,
+            format!("{won}-{drawn}-{lost}")
+        ));
+    }
+    Ok(text)
 }

@@ -12,7 +12,7 @@ use goren_rules::{GameId, OpeningRule, Shape, TimeControl};
 use crate::limits::parse_clock;
 use crate::sandbox::{Confinement, Wanted};
 use crate::stats::Sprt;
-use crate::{Conditions, Contestant, MoveLimits, Openings};
+use crate::{Adjudication, Conditions, Contestant, MoveLimits, Openings};
 
 use super::entrant::{Deadline, Protocol};
 use super::schedule::Format;
@@ -324,9 +324,28 @@ fn conditions(file: &EventFile) -> Result<Conditions, EventError> {
         most_plies: file.most_plies,
         dead_board: file.dead_board.unwrap_or(false),
         agreement: file.agreement.unwrap_or(false),
+        adjudication: adjudication(file)?,
         confinement: confinement(file)?,
         ..usual
     })
+}
+
+/// The end by values, with the usual numbers of moves where none are given.
+fn adjudication(file: &EventFile) -> Result<Option<Adjudication>, EventError> {
+    let pair = |keys: [&str; 2], bound: Option<u32>, moves: Option<u32>, usual: u32| match (bound, moves) {
+        (None, Some(_)) => Err(value(keys[1], format!("has no meaning without {}", keys[0]))),
+        (None, None) => Ok(None),
+        (Some(_), Some(0)) => Err(value(keys[1], "no move says nothing, expected 1 or more")),
+        (Some(bound), moves) => Ok(Some((bound, moves.unwrap_or(usual)))),
+    };
+    let win = pair(["win-value", "win-moves"], file.win_value, file.win_moves, Adjudication::WIN_MOVES)?;
+    let draw =
+        pair(["draw-value", "draw-moves"], file.draw_value, file.draw_moves, Adjudication::DRAW_MOVES)?;
+    if win.zip(draw).is_some_and(|((win, _), (draw, _))| draw >= win) || win.is_some_and(|(win, _)| win == 0)
+    {
+        return Err(value("win-value", "a win is no draw, expected a number above 0 and above draw-value"));
+    }
+    Ok((win.is_some() || draw.is_some()).then_some(Adjudication { win, draw }))
 }
 
 fn confinement(file: &EventFile) -> Result<Confinement, EventError> {

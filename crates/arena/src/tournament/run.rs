@@ -1,7 +1,7 @@
 //! Plays an event in several threads and writes every game down when it has its result.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::sync::mpsc::{self, RecvTimeoutError, SyncSender};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -120,7 +120,8 @@ pub fn run(
         about: event.players.iter().map(|_| Arc::default()).collect(),
         files: event.players.iter().map(|_| OnceLock::new()).collect(),
     };
-    let (sender, results) = mpsc::channel();
+    // Quick players wait for the disk, so that finished games do not heap up.
+    let (sender, results) = mpsc::sync_channel(event.concurrency);
     thread::scope(|scope| {
         for _ in 0..event.concurrency {
             let (desk, sender) = (&desk, sender.clone());
@@ -186,7 +187,7 @@ type Finished = Result<Played, RunError>;
 
 impl Desk<'_> {
     /// One thread: plays units until there are none.
-    fn work(&self, sender: &Sender<Finished>) {
+    fn work(&self, sender: &SyncSender<Finished>) {
         loop {
             let unit = match self.next() {
                 Ok(Some(unit)) => unit,

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use goren_arena::judge::{GameTerms, play};
-use goren_arena::player::{Answer, Budget, Fault, Player};
-use goren_arena::{Conditions, GameResult, MoveLimits};
+use goren_arena::player::{Answer, Budget, Fault, Player, Thinking};
+use goren_arena::{Adjudication, Conditions, GameResult, MoveLimits};
 use goren_rules::{Move, Position, parse_position};
 
 /// Plays the first legal move, or a given one; takes the time it is told to take.
@@ -13,6 +13,7 @@ struct Puppet {
     takes: Duration,
     illegal: bool,
     wants_draw: bool,
+    tells: Option<i32>,
 }
 
 impl Player for Puppet {
@@ -20,7 +21,10 @@ impl Player for Puppet {
         Ok(())
     }
 
-    fn choose(&mut self, position: &Position, _budget: &Budget) -> Result<Answer, Fault> {
+    fn choose(&mut self, position: &Position, budget: &Budget) -> Result<Answer, Fault> {
+        if let Some(value) = self.tells {
+            budget.listener.tell(&Thinking { value: Some(value.to_string()), ..Thinking::default() });
+        }
         let occupied = position.history().first().copied().unwrap_or(Move::Pass);
         let mv = if self.illegal { occupied } else { position.legal_moves()[0] };
         Ok(Answer { mv, nodes: 1, used: self.takes, lost: false })
@@ -85,4 +89,30 @@ fn games_are_drawn_by_the_terms_of_the_match_and_by_nothing_else() {
     let drawn = game(blocked, &plain, &plain, &dead);
     assert_eq!((drawn.termination.to_string().as_str(), drawn.winner), ("dead board", None));
     assert!(drawn.plies < game(blocked, &plain, &plain, &terms(usual)).plies);
+}
+
+#[test]
+fn values_end_a_game_only_if_both_agree() {
+    let terms = |win, draw| GameTerms {
+        conditions: Conditions { adjudication: Some(Adjudication { win, draw }), ..Conditions::default() },
+        ..timed("1s/move")
+    };
+    let telling = |value| Puppet { tells: Some(value), ..Puppet::default() };
+    let play = |one, other, win, draw| {
+        let result = game("gomoku", &one, &other, &terms(win, draw));
+        (result.termination.to_string(), result.winner, result.plies)
+    };
+    let (win, draw) = (Some((500, 3)), Some((10, 4)));
+    assert_eq!(play(telling(500), telling(-900), win, None), ("values".to_owned(), Some(0), 6));
+    assert_eq!(play(telling(-500), telling(501), win, None), ("values".to_owned(), Some(1), 6));
+    assert_eq!(play(telling(3), telling(-10), win, draw), ("values".to_owned(), None, 8));
+    // One of them sees it otherwise, or says nothing: the rules decide.
+    for (one, other) in [
+        (telling(500), telling(-499)),
+        (telling(500), telling(900)),
+        (telling(500), Puppet::default()),
+        (telling(0), telling(11)),
+    ] {
+        assert_eq!(play(one, other, win, draw).0, "line");
+    }
 }

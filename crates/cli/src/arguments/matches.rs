@@ -179,6 +179,12 @@ pub(crate) struct MatchTerms {
     /// Draw a game as soon as both players find it even for long
     #[arg(long)]
     pub(crate) agree: bool,
+    /// A game is won when one player tells at least this value and the other its negative, each for 4 of its moves in a row
+    #[arg(long, value_name = "VALUE", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) win_value: Option<u32>,
+    /// A game is drawn when both tell a value at most this far from 0, each for 10 of their moves in a row
+    #[arg(long, value_name = "VALUE")]
+    pub(crate) draw_value: Option<u32>,
 }
 
 /// What loses the game if a program says it while it is not asked.

@@ -54,6 +54,9 @@ pub(crate) enum TournamentAction {
         /// Write the site into this folder
         #[arg(long, value_name = "FOLDER")]
         site: Option<PathBuf>,
+        /// Tell the advantage of Black in each opening
+        #[arg(long, conflicts_with = "site")]
+        per_opening: bool,
     },
     /// Write the games of an event in another format
     Export {

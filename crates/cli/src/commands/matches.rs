@@ -13,8 +13,8 @@ use goren_arena::limits::parse_clock;
 use goren_arena::sandbox::{self, Confinement, Tier};
 use goren_arena::stats::SprtState;
 use goren_arena::{
-    ArenaError, Conditions, Contestant, MatchSetup, MoveLimits, OffTurn, Openings, RecordFile, ResultFile,
-    ResultFileError, Tally, Verdict, Watch,
+    Adjudication, ArenaError, Conditions, Contestant, MatchSetup, MoveLimits, OffTurn, Openings, RecordFile,
+    ResultFile, ResultFileError, Tally, Verdict, Watch,
 };
 use goren_rules::GameId;
 use signal_hook::consts::{SIGINT, SIGTERM};
@@ -137,6 +137,7 @@ fn conditions(terms: &MatchTerms) -> Conditions {
         most_plies: terms.most_plies.map(|plies| plies as usize),
         dead_board: terms.dead_board,
         agreement: terms.agree,
+        adjudication: Adjudication::of(terms.win_value, terms.draw_value),
         confinement: Confinement::default(),
     }
 }

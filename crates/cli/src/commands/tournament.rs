@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::Result;
-use goren_arena::report::{Report, SiteError, write_site};
+use goren_arena::report::{Report, SiteError, mixed_terms, openings_text, warning, write_site};
 use goren_arena::stats::SprtState;
 use goren_arena::tournament::{self, Ended, Played, RunError};
 use goren_store::StoreError;
@@ -30,15 +30,33 @@ pub(crate) fn run(arguments: &TournamentArguments) -> Result<Exit> {
         TournamentAction::Resume(arguments) => play(arguments, true),
         TournamentAction::Status { folder, json } => {
             let folder = Folder::open(folder)?;
-            let report = Report::of(&folder.event, &folder.store)?;
-            output::print(&if *json { format!("{:#}\n", report.json()) } else { report.text() })?;
+            output::print(&if *json { json_text(&folder)? } else { text(&folder)? })?;
             Ok(Exit::Ok)
         }
-        TournamentAction::Report { folder, site } => report(folder, site.as_deref()),
+        TournamentAction::Report { folder, per_opening: true, .. } => {
+            let folder = Folder::open(folder)?;
+            output::print(&openings_text(&folder.event, &folder.store)?)?;
+            Ok(Exit::Ok)
+        }
+        TournamentAction::Report { folder, site, .. } => report(folder, site.as_deref()),
         TournamentAction::Export { folder, format, output } => {
             export::run(&Folder::open(folder)?, *format, output)
         }
     }
+}
+
+/// The standings, below what keeps the games from being counted together.
+fn text(folder: &Folder) -> Result<String> {
+    let mixed = mixed_terms(&folder.event, &folder.store)?;
+    let warning = warning(&mixed);
+    let gap = if warning.is_empty() { "" } else { "\n" };
+    Ok(format!("{warning}{gap}{}", Report::of(&folder.event, &folder.store)?.text()))
+}
+
+fn json_text(folder: &Folder) -> Result<String> {
+    let mut json = Report::of(&folder.event, &folder.store)?.json();
+    json["mixed-terms"] = mixed_terms(&folder.event, &folder.store)?.into();
+    Ok(format!("{json:#}\n"))
 }
 
 fn report(folder: &Path, site: Option<&Path>) -> Result<Exit> {
@@ -53,7 +71,7 @@ fn report(folder: &Path, site: Option<&Path>) -> Result<Exit> {
             })?;
             output::print(&format!("{}\n", site.join("index.html").display()))?;
         }
-        None => output::print(&Report::of(&folder.event, &folder.store)?.text())?,
+        None => output::print(&text(&folder)?)?,
     }
     Ok(Exit::Ok)
 }
@@ -81,7 +99,7 @@ fn play(arguments: &RunArguments, resume: bool) -> Result<Exit> {
     if let Some(error) = unwritten {
         output::remark(&format!("the logs of the players are not complete: {error}"));
     }
-    output::print(&Report::of(&folder.event, &folder.store)?.text())?;
+    output::print(&text(&folder)?)?;
     Ok(match ended {
         Ended::Complete | Ended::Decided(SprtState::AcceptedH1) => Exit::Ok,
         Ended::Decided(_) => Exit::Negative,

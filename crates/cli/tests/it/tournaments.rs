@@ -367,3 +367,35 @@ fn games_are_exported_as_records() {
     )));
     assert_eq!(code, 0, "{text}");
 }
+
+/// Two programs in one event under one name: that must be said wherever their points are added.
+#[test]
+fn games_of_an_exchanged_program_are_not_counted_together_in_silence() {
+    let folder = Folder::new("exchanged");
+    let cup = folder.path().join("cup");
+    let program = folder.file("first.py", FIRST_FREE);
+    event(
+        &cup,
+        &format!(
+            "name = \"cup\"\ngame = \"gomoku\"\nformat = \"match\"\ngames-per-pairing = 4\ntime-per-move = \"5s\"\nopenings = \"starts.txt\"\n\
+             [[player]]\nname = \"own\"\nrun = \"goren:nodes=100\"\n[[player]]\nname = \"other\"\nrun = \"pipe:python3 {}\"\n",
+            program.display()
+        ),
+    );
+    fs::write(cup.join("starts.txt"), "h8i9\n0,0, 1,0\n").unwrap();
+    let (code, text) = answer(goren(&format!("tournament run {}", cup.display())));
+    assert!(code == 0 && !text.contains("same terms"), "{text}");
+    let (code, text) = answer(goren(&format!("tournament report {} --per-opening", cup.display())));
+    assert!(code == 0 && text.contains("gomoku moves h8 i8") && text.lines().count() == 3, "{text}");
+    // The last two games are played again with another version of the file.
+    let store = rusqlite::Connection::open(cup.join("event.db")).unwrap();
+    store.execute_batch("DELETE FROM leg WHERE game > 1; DELETE FROM game WHERE number > 1;").unwrap();
+    drop(store);
+    fs::write(&program, format!("{FIRST_FREE}# changed\n")).unwrap();
+    let (code, text) = answer(goren(&format!("tournament resume {}", cup.display())));
+    assert!(code == 0 && text.contains("Not all games were played on the same terms"), "{text}");
+    assert!(text.contains("other: 2 different files"), "{text}");
+    let site = folder.path().join("site");
+    assert_eq!(answer(goren(&format!("tournament report {} --site {}", cup.display(), site.display()))).0, 0);
+    assert!(fs::read_to_string(site.join("index.html")).unwrap().contains("2 different files"));
+}

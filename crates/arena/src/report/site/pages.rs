@@ -35,7 +35,12 @@ pub(super) fn game(event: &Event) -> String {
 }
 
 /// The page with all results.
-pub(super) fn index(report: &Report<'_>, figures: &Figures, sources: &[Option<String>]) -> String {
+pub(super) fn index(
+    report: &Report<'_>,
+    figures: &Figures,
+    sources: &[Option<String>],
+    warning: &str,
+) -> String {
     let event = report.event;
     let of = event.games().map_or_else(String::new, |games| format!(" of {games}"));
     let boards: Vec<String> = event.boards.iter().map(ToString::to_string).collect();
@@ -47,6 +52,9 @@ pub(super) fn index(report: &Report<'_>, figures: &Figures, sources: &[Option<St
         escape(&event.limits.to_string()),
         event.seed
     );
+    if !warning.is_empty() {
+        let _ = writeln!(content, "<p class=\"told warning\">{}</p>", escape(warning.trim_end()));
+    }
     content.push_str(&standings(report));
     content.push_str(&crosstable(report));
     content.push_str(&charts(report, figures));
@@ -60,14 +68,14 @@ fn standings(report: &Report<'_>) -> String {
     let ties: String = event.ties.iter().map(|tie| format!("<th>{tie}</th>")).collect();
     let mut html = format!(
         "<h2>Standings</h2>\n<div class=\"wide\"><table>\n<thead><tr><th>Place</th><th>Program</th><th>Author</th><th>Language</th><th>Points</th>\
-         <th>Won</th><th>Drawn</th><th>Lost</th><th>Overruns</th><th>Errors</th><th>Elo (95 %)</th>{ties}</tr></thead>\n<tbody>\n"
+         <th>Won</th><th>Drawn</th><th>Lost</th><th>Overruns</th><th>Errors</th><th>Elo (95 %)</th><th>99 %</th>{ties}</tr></thead>\n<tbody>\n"
     );
     for line in &report.lines {
         let entry = &event.players[line.player].entry;
         let ties: String = line.ties.iter().map(|value| format!("<td>{value}</td>")).collect();
         let _ = writeln!(
             html,
-            "<tr><td>{}</td><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td>{ties}</tr>",
+            "<tr><td>{}</td><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td>{ties}</tr>",
             line.place,
             escape(&entry.name),
             escape(entry.author.as_deref().unwrap_or("")),
@@ -79,6 +87,7 @@ fn standings(report: &Report<'_>) -> String {
             line.overruns,
             line.faults - line.overruns.min(line.faults),
             escape(&report.elo(line.player)),
+            report.bar(line.player, 0.99).map_or("n/a".to_owned(), |bar| format!("± {bar:.0}")),
         );
     }
     html + "</tbody></table></div>\n"

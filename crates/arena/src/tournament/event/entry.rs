@@ -61,6 +61,14 @@ pub struct EventFile {
     pub dead_board: Option<bool>,
     /// Whether a game is drawn when both players want it.
     pub agreement: Option<bool>,
+    /// A game is won when one player tells at least this value and the other at most its negative.
+    pub win_value: Option<u32>,
+    /// Moves of each in a row.
+    pub win_moves: Option<u32>,
+    /// A game is drawn when both tell a value at most this far from 0.
+    pub draw_value: Option<u32>,
+    /// Moves of each in a row.
+    pub draw_moves: Option<u32>,
     /// How programs are confined: `auto`, `bwrap`, `landlock`, `limits` or `open`.
     pub sandbox: Option<String>,
     /// Memory of a program with all that it has started, in MiB.

@@ -25,24 +25,22 @@ pub(super) fn run(folder: &Folder, format: ExportFormat, path: &Path) -> Result<
     if format.has_a_file_a_board() { files(folder, format, path) } else { one(folder, format, path) }
 }
 
-/// All games in one file.
+/// All games in one file, one after the other.
 fn one(folder: &Folder, format: Export, path: &Path) -> Result<Exit> {
-    let mut out = output::stdout();
-    let mut text = format.head().to_owned();
-    let to_file = path != Path::new("-");
-    for number in folder.store.numbers()? {
-        let Some(game) = folder.store.game(number)? else { continue };
-        text.push_str(&format.game(&folder.event, &game).map_err(refused)?);
-        if !to_file {
-            out.write_all(text.as_bytes())?;
-            text.clear();
+    let write = |out: &mut dyn Write| -> Result<()> {
+        out.write_all(format.head().as_bytes())?;
+        for number in folder.store.numbers()? {
+            let Some(game) = folder.store.game(number)? else { continue };
+            out.write_all(format.game(&folder.event, &game).map_err(refused)?.as_bytes())?;
         }
-    }
-    if to_file {
-        output::write_file(path, text.as_bytes())?;
-    } else {
-        out.write_all(text.as_bytes())?;
+        Ok(())
+    };
+    if path == Path::new("-") {
+        let mut out = output::stdout();
+        write(&mut out)?;
         out.flush()?;
+    } else {
+        output::stream_file(path, write)?;
     }
     Ok(Exit::Ok)
 }

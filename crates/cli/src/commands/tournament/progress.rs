@@ -32,7 +32,7 @@ impl<'a> Progress<'a> {
             second: game.second as usize,
             half_points: game.half_points,
             fault: game.fault.map(|fault| fault as usize),
-            late: false,
+            late: game.fault.is_some() && game.end.starts_with("time"),
         });
         self.bar.inc(1);
         if !self.bar.is_hidden() {
