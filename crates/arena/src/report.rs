@@ -11,5 +11,5 @@ mod terms;
 pub use experiment::{Findings, findings};
 pub use export::{Export, ExportError};
 pub use site::{SiteError, write_site};
-pub use standings::{Report, openings_text};
+pub use standings::{Report, bootstrap_text, openings_text};
 pub use terms::{mixed_terms, warning};

@@ -4,7 +4,7 @@ use goren_rules::position_text;
 use goren_store::{EventResult, EventStore, StoreError};
 use serde_json::json;
 
-use crate::stats::{Encounters, Model, Rated, Ratings, rate};
+use crate::stats::{Encounters, Model, Rated, Ratings, rate, resample};
 use crate::tournament::{Event, Standing, Table, table};
 
 /// The standings of an event with ratings.
@@ -180,6 +180,46 @@ fn encounters(
         }
     })?;
     Ok(sums.into_values().collect())
+}
+
+/// The ratings with percentile bars from pairs that are drawn again and again, beside those from the curvature, as a table for a terminal.
+///
+/// # Errors
+/// Only if the store fails.
+pub fn bootstrap_text(report: &Report<'_>, store: &EventStore, rounds: usize) -> Result<String, StoreError> {
+    let event = report.event;
+    let mut pairs = Vec::new();
+    // Each pair is a group of its own for a moment, so that its games stay together.
+    let mut games = encounters(store, &mut |row| usize::try_from(row.number / 2).unwrap_or(usize::MAX))?;
+    games.sort_by_key(|sum| sum.group);
+    for pair in games.chunk_by(|one, other| one.group == other.group) {
+        pairs.push(pair.iter().map(|sum| Encounters { group: 0, ..*sum }).collect::<Vec<_>>());
+    }
+    let spread = resample(event.players.len(), 1, &pairs, &Model::default(), rounds, event.seed);
+    let wide =
+        report.lines.iter().map(|line| report.name(line.player).chars().count()).max().unwrap_or(6).max(6);
+    let shown = |interval: Option<[f64; 2]>| match interval {
+        Some([low, high]) => format!("{low:+.0} to {high:+.0}"),
+        None => "n/a".to_owned(),
+    };
+    let mut text = format!(
+        "{:wide$}  {:>6}  {:>18}  {:>18}  {:>18}  {:>18}\n",
+        "player", "Elo", "bootstrap 95 %", "bootstrap 99 %", "curvature 95 %", "curvature 99 %"
+    );
+    for line in &report.lines {
+        let rated = report.ratings.players.get(line.player).copied().flatten();
+        text.push_str(&format!(
+            "{:wide$}  {:>6}  {:>18}  {:>18}  {:>18}  {:>18}\n",
+            report.name(line.player),
+            rated.map_or("n/a".to_owned(), |rated| format!("{:+.0}", rated.elo)),
+            shown(spread.interval(line.player, 0.95)),
+            shown(spread.interval(line.player, 0.99)),
+            shown(rated.and_then(|rated| rated.interval(0.95))),
+            shown(rated.and_then(|rated| rated.interval(0.99))),
+        ));
+    }
+    text.push_str(&format!("{rounds} samples of {} pairs\n", pairs.len()));
+    Ok(text)
 }
 
 /// The advantage of Black in each opening of an event, strengths taken out, as a table for a terminal. Few games have much to say about

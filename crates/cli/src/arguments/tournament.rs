@@ -57,6 +57,10 @@ pub(crate) enum TournamentAction {
         /// Tell the advantage of Black in each opening
         #[arg(long, conflicts_with = "site")]
         per_opening: bool,
+        /// Tell intervals from so many samples of the pairs, beside those of the fit
+        #[arg(long, value_name = "SAMPLES", conflicts_with_all = ["site", "per_opening"],
+            value_parser = clap::value_parser!(u32).range(100..=100_000))]
+        bootstrap: Option<u32>,
     },
     /// Write the games of an event in another format
     Export {

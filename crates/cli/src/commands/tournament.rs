@@ -10,7 +10,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::Result;
-use goren_arena::report::{Report, SiteError, mixed_terms, openings_text, warning, write_site};
+use goren_arena::report::{
+    Report, SiteError, bootstrap_text, mixed_terms, openings_text, warning, write_site,
+};
 use goren_arena::stats::SprtState;
 use goren_arena::tournament::{self, Ended, Played, RunError};
 use goren_store::StoreError;
@@ -36,6 +38,12 @@ pub(crate) fn run(arguments: &TournamentArguments) -> Result<Exit> {
         TournamentAction::Report { folder, per_opening: true, .. } => {
             let folder = Folder::open(folder)?;
             output::print(&openings_text(&folder.event, &folder.store)?)?;
+            Ok(Exit::Ok)
+        }
+        TournamentAction::Report { folder, bootstrap: Some(samples), .. } => {
+            let folder = Folder::open(folder)?;
+            let report = Report::of(&folder.event, &folder.store)?;
+            output::print(&bootstrap_text(&report, &folder.store, *samples as usize)?)?;
             Ok(Exit::Ok)
         }
         TournamentAction::Report { folder, site, .. } => report(folder, site.as_deref()),

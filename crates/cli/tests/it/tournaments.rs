@@ -387,6 +387,8 @@ fn games_of_an_exchanged_program_are_not_counted_together_in_silence() {
     assert!(code == 0 && !text.contains("same terms"), "{text}");
     let (code, text) = answer(goren(&format!("tournament report {} --per-opening", cup.display())));
     assert!(code == 0 && text.contains("gomoku moves h8 i8") && text.lines().count() == 3, "{text}");
+    let (code, text) = answer(goren(&format!("tournament report {} --bootstrap 200", cup.display())));
+    assert!(code == 0 && text.contains("200 samples of 2 pairs") && text.lines().count() == 4, "{text}");
     // The last two games are played again with another version of the file.
     let store = rusqlite::Connection::open(cup.join("event.db")).unwrap();
     store.execute_batch("DELETE FROM leg WHERE game > 1; DELETE FROM game WHERE number > 1;").unwrap();

@@ -158,8 +158,18 @@ fn charts(report: &Report<'_>, figures: &Figures) -> String {
         ),
         _ => "No game is decided yet.".to_owned(),
     };
+    let of_black: Vec<Line> = share
+        .share()
+        .map(|found| Line {
+            name: "Black".to_owned(),
+            value: 100.0 * found - 50.0,
+            interval: share.interval(0.95).map(|ends| ends.map(|end| 100.0 * end - 50.0)),
+        })
+        .into_iter()
+        .collect();
     format!(
-        "<h2>Figures</h2>\n<p>{told}</p>\n{}\n{}\n{}\n{}\n",
+        "<h2>Figures</h2>\n<p>{told}</p>\n{}\n{}\n{}\n{}\n{}\n",
+        chart::intervals("Black's share of decided games, percent above one half, 95 %", &of_black),
         chart::intervals("Elo with 95 % intervals", &ratings),
         chart::bars("Time for a move", &time, " ms"),
         chart::bars("Length of the games", &lengths, ""),
