@@ -14,6 +14,7 @@ use serde::Serialize;
 use sheet::Sheet;
 
 use crate::player::{Contestant, Program};
+use crate::sandbox::Confinement;
 
 /// How a program did in one check.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
@@ -70,6 +71,15 @@ impl Default for Patience {
     }
 }
 
+/// How a program is checked.
+#[derive(Copy, Clone, Debug)]
+pub struct Terms<'a> {
+    /// How long it is waited for.
+    pub patience: Patience,
+    /// How it is confined.
+    pub confinement: &'a Confinement,
+}
+
 /// What a check needs to know.
 #[derive(Clone, Debug)]
 pub struct Subject<'a> {
@@ -77,6 +87,8 @@ pub struct Subject<'a> {
     pub program: &'a Program,
     /// How long it is waited for.
     pub patience: Patience,
+    /// How it is confined.
+    pub confinement: &'a Confinement,
     /// Side of the board on which it is tried, where the protocol leaves a choice.
     pub side: u16,
 }
@@ -115,15 +127,16 @@ impl Report {
 
 /// Checks a program against the Gomocup protocol.
 #[must_use]
-pub fn gomocup(program: &Program, patience: Patience) -> Report {
-    let side = gomocup::side(&Subject { program, patience, side: gomocup::USUAL_SIDE });
-    run(&Subject { program, patience, side }, "gomocup", gomocup::CHECKS)
+pub fn gomocup(program: &Program, terms: Terms<'_>) -> Report {
+    let Terms { patience, confinement } = terms;
+    let side = gomocup::side(&Subject { program, patience, confinement, side: gomocup::USUAL_SIDE });
+    run(&Subject { program, patience, confinement, side }, "gomocup", gomocup::CHECKS)
 }
 
 /// Checks a program that plays through files against its protocol; `None` if it speaks another.
 #[must_use]
-pub fn files(contestant: &Contestant, patience: Patience) -> Option<Report> {
-    files::check(contestant, patience)
+pub fn files(contestant: &Contestant, terms: Terms<'_>) -> Option<Report> {
+    files::check(contestant, terms)
 }
 
 /// Runs the checks of a protocol.

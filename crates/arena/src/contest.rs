@@ -112,6 +112,7 @@ impl Contest {
             Ok(Box::new(player?))
         };
         let mut players = [player(0)?, player(1)?];
+        let rights = std::fs::metadata(&self.folder).map(|about| about.permissions());
         let ended = self.play_games(&mut players, stop, on_game);
         // Both are told at the same time, so that nobody waits for the other.
         std::thread::scope(|scope| {
@@ -119,6 +120,13 @@ impl Contest {
                 scope.spawn(|| player.leave());
             }
         });
+        // Programs with users of their own were given leave to write there.
+        if let (Ok(before), Ok(now)) = (rights, std::fs::metadata(&self.folder))
+            && before != now.permissions()
+        {
+            // It stays open to others otherwise, which the next match makes it again.
+            let _ = std::fs::set_permissions(&self.folder, before);
+        }
         ended
     }
 

@@ -13,6 +13,7 @@ pub mod generate;
 pub mod judge;
 pub mod limits;
 pub mod openings;
+mod plain;
 pub mod player;
 pub mod records;
 pub mod report;

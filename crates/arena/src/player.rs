@@ -35,7 +35,7 @@ pub use shared_dir::{Profile, ProfileError, SharedDir};
 pub use thinking::{Listener, Thinking};
 pub use vision::{Model, ModelError, Vision};
 
-use crate::sandbox::Tier;
+use crate::sandbox::{Cage, Tier, Usage};
 use crate::{MoveLimits, Termination};
 
 /// Someone who plays one game.
@@ -71,9 +71,14 @@ pub trait Player: Send {
         None
     }
 
+    /// How it is or was confined in this game; `None` for players that are no programs.
+    fn confined(&self) -> Option<Confined> {
+        None
+    }
+
     /// How well it is confined; `None` for players that are no programs.
     fn tier(&self) -> Option<Tier> {
-        None
+        self.confined().map(|confined| confined.tier)
     }
 
     /// The game is over. Called once for each game that was begun, whatever its end; afterwards no process, file or
@@ -92,6 +97,39 @@ pub trait Player: Send {
     /// What was said in the game so far.
     fn transcript(&self) -> Transcript {
         Transcript::default()
+    }
+}
+
+/// How a program is or was confined in a game, and what it took.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Confined {
+    /// How well.
+    pub tier: Tier,
+    /// The tier and what counts memory: `bwrap+cgroup2`.
+    pub told: String,
+    /// What it took with all that it had started, up to the end of the game; `None` where nothing counts it. A process that
+    /// plays several games is counted from its start.
+    pub usage: Option<Usage>,
+}
+
+impl Confined {
+    pub(crate) fn in_cage(cage: &Cage) -> Confined {
+        let counted = cage.tier() != Tier::Open;
+        Confined { tier: cage.tier(), told: cage.told(), usage: counted.then(Usage::default) }
+    }
+
+    /// Notes what a process took up to now.
+    pub(crate) fn note(&mut self, usage: Usage) {
+        if let Some(noted) = &mut self.usage {
+            *noted = usage;
+        }
+    }
+
+    /// Adds what one more process took.
+    pub(crate) fn add(&mut self, usage: Usage) {
+        if let Some(noted) = &mut self.usage {
+            *noted = noted.and(usage);
+        }
     }
 }
 

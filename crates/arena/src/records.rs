@@ -12,6 +12,7 @@ pub use file::RecordFile;
 
 use crate::player::{About, FileHash, Transcript};
 use crate::results::GameRow;
+use crate::sandbox::Usage;
 use crate::{GameResult, MatchSetup};
 
 /// One game.
@@ -59,12 +60,37 @@ pub struct PlayerRecord {
     /// Its files: the program, and those that its command names.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub files: Vec<FileHash>,
-    /// The tier of its sandbox.
+    /// The tier of its sandbox and what counts memory there, such as `bwrap+cgroup2`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sandbox: Option<String>,
+    /// What it took with all that it had started.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub took: Option<Took>,
     /// What passed between the judge and it.
     #[serde(default, skip_serializing_if = "Talk::is_empty")]
     pub said: Talk,
+}
+
+/// A [`Usage`] as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Took {
+    /// Time on processors, in milliseconds.
+    pub cpu: u64,
+    /// The most memory at one time, in bytes, as far as it was seen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub peak_memory: Option<u64>,
+    /// `counted` where the kernel counts every byte; `not measurable` where a peak may pass between two looks.
+    pub short_peaks: String,
+}
+
+impl From<Usage> for Took {
+    fn from(usage: Usage) -> Took {
+        Took {
+            cpu: u64::try_from(usage.cpu.as_millis()).unwrap_or(u64::MAX),
+            peak_memory: usage.peak_memory,
+            short_peaks: if usage.peak_is_exact { "counted" } else { "not measurable" }.to_owned(),
+        }
+    }
 }
 
 /// A [`Transcript`] as it is stored: `<` before what the judge said, `>` before what the program said, with the milliseconds

@@ -7,6 +7,7 @@ mod confinement;
 mod elsewhere;
 #[cfg(target_os = "linux")]
 mod linux;
+pub(crate) mod removal;
 mod scratch;
 mod tier;
 mod waiting;

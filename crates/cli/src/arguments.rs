@@ -251,6 +251,8 @@ pub(crate) struct ServeArguments {
     /// Programs that may run at the same time
     #[arg(long, value_name = "NUMBER", default_value_t = PROGRAMS_AT_ONCE, value_parser = clap::value_parser!(u16).range(1..=64))]
     pub(crate) programs_at_once: u16,
+    #[command(flatten)]
+    pub(crate) sandbox: SandboxArguments,
     /// Report refused requests on standard error, not only faults
     #[arg(long, short)]
     pub(crate) verbose: bool,
@@ -265,6 +267,7 @@ impl Default for ServeArguments {
             public_name: Vec::new(),
             program: Vec::new(),
             programs_at_once: PROGRAMS_AT_ONCE,
+            sandbox: SandboxArguments::default(),
             verbose: false,
         }
     }
@@ -520,6 +523,8 @@ pub(crate) struct PlayArguments {
     pub(crate) white: Option<String>,
     #[command(flatten)]
     pub(crate) search: SearchArguments,
+    #[command(flatten)]
+    pub(crate) sandbox: SandboxArguments,
 }
 
 #[derive(Args)]

@@ -53,7 +53,8 @@ impl State {
     /// A server over these games with the engines, programs and names of a configuration.
     #[must_use]
     pub fn serving(store: Store, config: &Config) -> State {
-        let programs = Programs::new(config.programs.clone(), config.programs_at_once);
+        let programs =
+            Programs::new(config.programs.clone(), config.programs_at_once, config.confinement.clone());
         State(Arc::new(Shared {
             games: Games::new(store, config.engines, programs),
             watchers: Arc::new(Semaphore::new(MAX_WATCHERS)),

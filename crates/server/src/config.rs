@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use goren_arena::sandbox::Confinement;
 use goren_store::{Store, StoreError};
 use tokio::net::TcpListener;
 
@@ -33,6 +34,8 @@ pub struct Config {
     pub programs: Vec<OfferedProgram>,
     /// Programs running at the same time, at least 1.
     pub programs_at_once: usize,
+    /// How programs are confined; not at all if nothing is said.
+    pub confinement: Confinement,
 }
 
 impl Config {
@@ -48,6 +51,7 @@ impl Config {
             names: Vec::new(),
             programs: Vec::new(),
             programs_at_once: 4,
+            confinement: Confinement::default(),
         }
     }
 }

@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use goren_formats::protocol::gomocup::{Point, Reply};
 
+use crate::player::process::opening;
 use crate::player::process::pipe::{Heard, Pipe};
-use crate::sandbox::{Cage, Confinement};
 
 use super::{Complaint, Subject};
 
@@ -68,10 +68,8 @@ impl Came {
 impl Dialogue {
     /// Starts the program.
     pub(super) fn open(subject: &Subject<'_>) -> Result<Dialogue, Complaint> {
-        let cannot = |error| broken(format!("`{}` cannot be started: {error}", subject.program));
-        let cage = Cage::open(&Confinement::default()).map_err(cannot)?;
-        let command = subject.program.command().map_err(cannot)?;
-        let pipe = Pipe::open(command, cage).map_err(cannot)?;
+        let pipe = opening::open(subject.program, subject.confinement, None)
+            .map_err(|why| broken(format!("`{}` cannot be started: {why}", subject.program)))?;
         Ok(Dialogue { pipe, start: subject.patience.start, answer: subject.patience.answer })
     }
 

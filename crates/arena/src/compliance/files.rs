@@ -8,10 +8,10 @@ use goren_rules::{Position, parse_position};
 
 use crate::player::{Answer, Budget, Contestant, Ending, Fault, Listener, Player, PlayerTerms, SharedDir};
 use crate::sandbox::Confinement;
-use crate::{MoveLimits, Termination};
+use crate::{Conditions, MoveLimits, Termination};
 
 use super::sheet::Sheet;
-use super::{Complaint, Patience, Report};
+use super::{Complaint, Patience, Report, Terms};
 
 /// A grid of which one cell is free, and nobody has a row.
 const LAST_CELL: &str =
@@ -23,8 +23,9 @@ const MOVES: usize = 3;
 
 /// Checks a program of a file protocol; `None` if it speaks another.
 #[must_use]
-pub(super) fn check(contestant: &Contestant, patience: Patience) -> Option<Report> {
-    let subject = Subject { contestant, patience };
+pub(super) fn check(contestant: &Contestant, terms: Terms<'_>) -> Option<Report> {
+    let Terms { patience, confinement } = terms;
+    let subject = Subject { contestant, patience, confinement };
     let protocol = contestant.file_protocol()?;
     let mut sheet = Sheet::default();
     match protocol {
@@ -39,6 +40,7 @@ pub(super) fn check(contestant: &Contestant, patience: Patience) -> Option<Repor
 struct Subject<'a> {
     contestant: &'a Contestant,
     patience: Patience,
+    confinement: &'a Confinement,
 }
 
 fn luk(subject: &Subject<'_>, sheet: &mut Sheet) {
@@ -114,7 +116,8 @@ fn broken(fault: Fault) -> Complaint {
 
 impl Subject<'_> {
     fn player(&self) -> Box<dyn Player> {
-        self.contestant.player(&PlayerTerms::default())
+        let conditions = Conditions { confinement: self.confinement.clone(), ..Conditions::default() };
+        self.contestant.player(&PlayerTerms { conditions, ..PlayerTerms::default() })
     }
 
     fn budget(&self, at_once: bool) -> Budget {
@@ -205,7 +208,7 @@ impl Subject<'_> {
 
     /// Two games in one process, and the end of the match.
     fn whole_match(&self, begins: bool) -> Vec<Complaint> {
-        let Some(mut player) = self.contestant.match_player(Confinement::default()) else {
+        let Some(mut player) = self.contestant.match_player(self.confinement.clone()) else {
             return Vec::new();
         };
         let mut complaints: Vec<Complaint> = Vec::new();

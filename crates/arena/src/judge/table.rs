@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use goren_rules::{Action, ActionError, Choice, Clock, Color, Game, Phase, Position, Seat, TimeControl};
 
+use crate::plain::plain;
 use crate::player::{Act, Answer, Budget, Fault, Opened};
 use crate::termination::Overrun;
 use crate::watch::Event;
@@ -12,6 +13,9 @@ use crate::{GameResult, Termination};
 
 use super::values::{Agreed, Values};
 use super::{GameTerms, NoResult};
+
+/// What is kept of what a player did wrong, in characters.
+const DETAIL: usize = 400;
 
 /// The game as it goes.
 pub(super) struct Table<'a> {
@@ -74,14 +78,14 @@ impl<'a> Table<'a> {
         let winner = outcome.and_then(|outcome| outcome.winner);
         let winner = winner.map(|color| self.player_in(self.game.seat_of(color)));
         let why = outcome.map_or(Termination::Infrastructure, |outcome| Termination::Rules(outcome.reason));
-        self.end(winner, why, String::new())
+        self.end(winner, why, "")
     }
 
     /// The result if the terms of the match end the game as a draw now.
     pub(super) fn drawn(&mut self) -> Option<GameResult> {
         let terms = &self.terms.conditions;
         if terms.most_plies.is_some_and(|most| self.position().ply() >= most) {
-            return Some(self.end(None, Termination::MoveCap, String::new()));
+            return Some(self.end(None, Termination::MoveCap, ""));
         }
         let color = self.position().side_to_move();
         let claims = if terms.dead_board && self.position().dead_board() {
@@ -116,7 +120,7 @@ impl<'a> Table<'a> {
             return Some(end);
         }
         if self.terms.resign && answer.lost {
-            return Some(self.end(Some(1 - who), Termination::Resignation, String::new()));
+            return Some(self.end(Some(1 - who), Termination::Resignation, ""));
         }
         self.wants_draw[who] = wants_draw;
         if let Some(end) = self.act(who, Act::Move(answer.mv), answer.used) {
@@ -128,7 +132,7 @@ impl<'a> Table<'a> {
             Agreed::Winner(winner) => Some(winner),
             Agreed::Draw => None,
         };
-        Some(self.end(winner, Termination::Values, String::new()))
+        Some(self.end(winner, Termination::Values, ""))
     }
 
     /// Takes what a player did in the opening.
@@ -137,13 +141,13 @@ impl<'a> Table<'a> {
             return Some(end);
         }
         if opened.acts.is_empty() {
-            let detail = "nothing is done in the opening".to_owned();
+            let detail = "nothing is done in the opening";
             return Some(self.end(Some(1 - who), Termination::Malformed, detail));
         }
         let mut used = opened.used;
         for &act in &opened.acts {
             if self.to_act().is_some_and(|turn| turn != who) {
-                let detail = "more is done in the opening than is this player's to do".to_owned();
+                let detail = "more is done in the opening than is this player's to do";
                 return Some(self.end(Some(1 - who), Termination::Malformed, detail));
             }
             if let Some(end) = self.act(who, act, used) {
@@ -161,7 +165,7 @@ impl<'a> Table<'a> {
         let allowance = self.clocks[who].allowance(Color::Black);
         if allowance.is_some_and(|allowance| used > allowance + self.terms.margin) {
             let detail = format!("{} ms for a move", used.as_millis());
-            return Some(self.end(Some(1 - who), Termination::Time(self.overrun(who)), detail));
+            return Some(self.end(Some(1 - who), Termination::Time(self.overrun(who)), &detail));
         }
         let counted = allowance.map_or(used, |allowance| used.min(allowance));
         // Cannot fail: it is at most the allowance.
@@ -192,7 +196,7 @@ impl<'a> Table<'a> {
                 (Act::Move(_), ActionError::Move(_) | ActionError::Opening(_)) => Termination::IllegalCell,
                 _ => Termination::Malformed,
             };
-            return Some(self.end(Some(1 - who), why, error.to_string()));
+            return Some(self.end(Some(1 - who), why, &error.to_string()));
         }
         if let Act::Choice(choice) = act {
             self.choices.push((moves, choice));
@@ -216,16 +220,16 @@ impl<'a> Table<'a> {
             Fault::Stopped => return Err(NoResult::Stopped),
             Fault::Infrastructure(text) => return Err(NoResult::Infrastructure(text)),
         };
-        Ok(self.end(Some(1 - who), termination, detail))
+        Ok(self.end(Some(1 - who), termination, &detail))
     }
 
-    fn end(&self, winner: Option<usize>, termination: Termination, detail: String) -> GameResult {
+    fn end(&self, winner: Option<usize>, termination: Termination, detail: &str) -> GameResult {
         let position = self.position();
         GameResult {
             black: self.black,
             winner,
             termination,
-            detail,
+            detail: plain(detail, DETAIL),
             moves: position.history()[self.opening_moves..].to_vec(),
             choices: self.choices.clone(),
             plies: position.ply(),

@@ -11,14 +11,14 @@ use std::time::{Duration, Instant};
 
 use goren_rules::{GameId, Move, Position};
 
-use crate::sandbox::{Cage, Caged, Confinement, Tier};
+use crate::sandbox::{Cage, Caged, Confinement};
 use crate::termination::{Overrun, Termination};
 
 use super::entry::{Entry, EntryError};
 use super::overheard::{Ears, Overheard};
-use super::plain_file::{Guard, no_game, ours};
+use super::plain_file::{Guard, check_folder, in_folder, no_game, ours};
 use super::process::listen::how_it_went;
-use super::{Answer, Budget, Ending, Fault, FileHash, Player, Transcript, place};
+use super::{Answer, Budget, Confined, Ending, Fault, FileHash, Player, Transcript, place};
 
 use luk::Luk;
 use pisq::Pisq;
@@ -91,6 +91,7 @@ pub struct PerMove {
     program: PerMoveProgram,
     confinement: Confinement,
     cage: Option<Cage>,
+    confined: Option<Confined>,
     heard: Overheard,
 }
 
@@ -98,7 +99,7 @@ impl PerMove {
     /// The program, confined in this way.
     pub(super) fn new(program: PerMoveProgram, confinement: Confinement) -> PerMove {
         let confinement = program.entry.confined(confinement);
-        PerMove { program, confinement, cage: None, heard: Overheard::new() }
+        PerMove { program, confinement, cage: None, confined: None, heard: Overheard::new() }
     }
 
     /// Runs the program to its end; how long it took and how it ended, the last line of its complaint included.
@@ -118,6 +119,9 @@ impl PerMove {
         let used = start.elapsed();
         let breach = running.breach();
         let missing = running.was_never_there();
+        if let Some(confined) = &mut self.confined {
+            confined.add(running.usage());
+        }
         // What it may have left behind goes first, while the number of its group is still its own.
         running.kill_all();
         let status = running.how_ended();
@@ -169,7 +173,7 @@ impl Task {
             Task::Luk(luk) => luk.give(place, position)?,
             Task::Pisq(_) => Pisq::give(place, position, budget)?,
         };
-        let before = place::names(place).map_err(|error| ours(&error))?;
+        let before = place::names(place).map_err(|error| in_folder(place, &error))?;
         Ok(Desk { guards, before: before.unwrap_or_default() })
     }
 
@@ -184,13 +188,14 @@ impl Task {
 
     /// Looks for files that are not as they should be.
     fn inspect(&self, place: &Path, desk: &Desk) -> Result<(), Fault> {
+        check_folder(place)?;
         for guard in &desk.guards {
             if let Some(change) = guard.change() {
                 let name = guard.path().file_name().unwrap_or_default().to_string_lossy().into_owned();
                 return Err(Fault::foul(Termination::ChangedFile, format!("{name} {change}")));
             }
         }
-        let Some(after) = place::names(place).map_err(|error| ours(&error))? else {
+        let Some(after) = place::names(place).map_err(|error| in_folder(place, &error))? else {
             return Err(Fault::foul(Termination::Disk, "more files than anybody needs"));
         };
         let foreign = |name: &&PathBuf| match self {
@@ -201,10 +206,7 @@ impl Task {
         match after.difference(&desk.before).find(foreign) {
             Some(name) => {
                 let detail = format!("{} was created, expected nothing but the answer", name.display());
-                Err(Fault::foul(
-                    Termination::ExtraFile,
-                    detail.chars().filter(|c| !c.is_control()).collect::<String>(),
-                ))
+                Err(Fault::foul(Termination::ExtraFile, detail))
             }
             None => Ok(()),
         }
@@ -220,6 +222,7 @@ impl Player for PerMove {
         let task = &self.program.task;
         self.program.entry.furnish(cage.scratch(), &|name| task.is_of_a_game(name))?;
         cage.hand_over().map_err(|error| ours(&error))?;
+        self.confined = Some(Confined::in_cage(&cage));
         (self.cage, self.heard) = (Some(cage), Overheard::new());
         Ok(())
     }
@@ -256,8 +259,8 @@ impl Player for PerMove {
         Ok(())
     }
 
-    fn tier(&self) -> Option<Tier> {
-        self.cage.as_ref().map(Cage::tier)
+    fn confined(&self) -> Option<Confined> {
+        self.confined.clone()
     }
 
     fn transcript(&self) -> Transcript {
@@ -270,7 +273,7 @@ impl Player for PerMove {
 mod tests {
     use super::*;
     use crate::player::Listener;
-    use crate::sandbox::{Wanted, probe};
+    use crate::sandbox::{Tier, Wanted, probe};
     use goren_rules::parse_position;
 
     /// Asks a program for a move.

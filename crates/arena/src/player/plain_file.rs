@@ -1,12 +1,18 @@
 //! Files that a judge and a program pass to each other, when the program may try anything.
 
+use std::collections::hash_map::RandomState;
 use std::ffi::OsStr;
 use std::fs::{self, File, Metadata, OpenOptions};
+use std::hash::BuildHasher;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::Fault;
+use crate::sandbox::removal::remove_folder;
+use crate::termination::Termination;
+
+/// How often a file is written that somebody takes away before it has its name.
+const TRIES: u32 = 20;
 
 /// What stands under a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,6 +98,38 @@ pub(crate) fn ours(error: &io::Error) -> Fault {
     Fault::Infrastructure(error.to_string())
 }
 
+/// A fault in the program's own folder: of the program, if it has made the folder useless, else of the machine.
+pub(crate) fn in_folder(folder: &Path, error: &io::Error) -> Fault {
+    check_folder(folder).err().unwrap_or_else(|| ours(error))
+}
+
+/// Whether a program's own folder is still there and open to its owner.
+pub(crate) fn check_folder(folder: &Path) -> Result<(), Fault> {
+    let what = match fs::symlink_metadata(folder) {
+        Err(missing) if missing.kind() == io::ErrorKind::NotFound => "is gone",
+        Ok(about) if !about.is_dir() => "is none any more",
+        // Root could go on, but what loses is not to depend on that.
+        Ok(about) if is_closed(&about) => "was closed to the judge",
+        _ => return Ok(()),
+    };
+    Err(Fault::foul(Termination::ChangedFile, format!("the folder of the game {what}")))
+}
+
+#[cfg(unix)]
+fn is_closed(folder: &Metadata) -> bool {
+    std::os::unix::fs::MetadataExt::mode(folder) & 0o700 != 0o700
+}
+
+#[cfg(not(unix))]
+fn is_closed(folder: &Metadata) -> bool {
+    folder.permissions().readonly()
+}
+
+/// The folder around that of a game, where no program comes.
+pub(crate) fn aside(folder: &Path) -> &Path {
+    folder.parent().unwrap_or(folder)
+}
+
 /// The judge asks for a move before a game was begun.
 pub(crate) fn no_game() -> Fault {
     Fault::Infrastructure("no game was begun".to_owned())
@@ -105,7 +143,7 @@ pub(crate) fn remove(path: &Path) -> io::Result<()> {
     match fs::symlink_metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         Err(error) => Err(error),
-        Ok(about) if about.is_dir() => fs::remove_dir_all(path),
+        Ok(about) if about.is_dir() => remove_folder(path),
         Ok(_) => match fs::remove_file(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
             done => done,
@@ -131,29 +169,35 @@ struct Mark {
 }
 
 impl Guard {
-    /// Writes a file under another name and renames it, so that nobody sees half of it. It is not forced to the disk:
-    /// after a power cut there is no game.
+    /// Writes a file in the folder `aside` and renames it into `folder`, so that nobody sees half of it. Where no program
+    /// comes to `aside`, none can meddle with it before it is there. It is not forced to the disk: after a power cut there is no game.
     ///
     /// # Errors
     /// If the folder cannot be written to, or a folder stands under the name.
-    pub(crate) fn write(folder: &Path, name: &OsStr, bytes: &[u8]) -> io::Result<Guard> {
-        static NEXT: AtomicU64 = AtomicU64::new(0);
-        let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let temporary = folder.join(format!(".judge-{}-{number}", std::process::id()));
-        let path = folder.join(name);
-        let written = OpenOptions::new()
-            .write(true)
-            .create_new(true)
-            .open(&temporary)
-            .and_then(|mut file| file.write_all(bytes))
-            .and_then(|()| fs::rename(&temporary, &path))
-            .and_then(|()| fs::symlink_metadata(&path));
-        match written {
-            Ok(about) => Ok(Guard { path, bytes: bytes.to_vec(), mark: mark(&about) }),
-            Err(error) => {
-                // The first error matters.
-                let _ = fs::remove_file(&temporary);
-                Err(error)
+    pub(crate) fn write(aside: &Path, folder: &Path, name: &OsStr, bytes: &[u8]) -> io::Result<Guard> {
+        let mut tries = 0;
+        loop {
+            tries += 1;
+            // A number that no program can know before: it might be there already.
+            let number = RandomState::new().hash_one(tries);
+            let temporary = aside.join(format!(".judge-{number:016x}"));
+            let path = folder.join(name);
+            let written = OpenOptions::new()
+                .write(true)
+                .create_new(true)
+                .open(&temporary)
+                .and_then(|mut file| file.write_all(bytes))
+                .and_then(|()| fs::rename(&temporary, &path))
+                .and_then(|()| fs::symlink_metadata(&path));
+            match written {
+                Ok(about) => return Ok(Guard { path, bytes: bytes.to_vec(), mark: mark(&about) }),
+                Err(error) if error.kind() == io::ErrorKind::NotFound && tries < TRIES && folder.exists() => {
+                }
+                Err(error) => {
+                    // The first error matters.
+                    let _ = fs::remove_file(&temporary);
+                    return Err(error);
+                }
             }
         }
     }
@@ -230,7 +274,7 @@ mod tests {
     #[test]
     fn a_guard_sees_what_happens_to_its_file_and_nothing_else() {
         let folder = tempfile::tempdir().unwrap();
-        let guard = || Guard::write(folder.path(), OsStr::new("a.txt"), b"one").unwrap();
+        let guard = || Guard::write(folder.path(), folder.path(), OsStr::new("a.txt"), b"one").unwrap();
         let watched = guard();
         fs::read(watched.path()).unwrap();
         fs::write(folder.path().join("b.txt"), "beside").unwrap();

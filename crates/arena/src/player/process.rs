@@ -7,14 +7,15 @@
 pub(super) mod command_line;
 mod limits;
 pub(super) mod listen;
+pub(crate) mod opening;
 pub(crate) mod pipe;
 pub(super) mod program;
 mod request;
 mod swap2;
 mod talk;
+mod wine;
 
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use goren_formats::protocol::gomocup::{Command, Info, ThoughtReader, cell_point, parse_about};
@@ -23,15 +24,18 @@ use goren_rules::{Cell, Game, GameId, Move, Position, Shape};
 pub(super) use program::Program;
 
 use listen::Confirmed;
+use opening::NotOpened;
 use pipe::{Heard, Pipe};
 use talk::Talk;
 
-use super::{About, Answer, Budget, Ending, Fault, Opened, Player, PlayerTerms, Transcript};
-use crate::sandbox::{Cage, Tier};
+use super::{About, Answer, Budget, Confined, Ending, Fault, Opened, Player, PlayerTerms, Transcript};
+use crate::plain::plain;
 use crate::termination::{Overrun, Termination};
 
 /// Time for a move where nothing else limits it.
 const LONGEST_MOVE: Duration = Duration::from_secs(120);
+/// What is kept of each thing that it says of itself, in characters.
+const LONGEST_ABOUT: usize = 100;
 /// How long a program may think about who it is.
 const ABOUT_TIME: Duration = Duration::from_secs(1);
 /// How long an answer to `RESTART` or `TAKEBACK` is waited for before the judge does without.
@@ -45,7 +49,7 @@ pub struct Process {
     program: Program,
     terms: PlayerTerms,
     pipe: Option<Pipe>,
-    tier: Option<Tier>,
+    confined: Option<Confined>,
     /// The game that the process was started for.
     game: Option<GameId>,
     /// Moves that the program knows, in this game.
@@ -57,6 +61,8 @@ pub struct Process {
     errors: String,
     /// When the last answer came.
     answered: Option<Instant>,
+    /// Whether the answer to `ABOUT` may still come: nothing says how soon it must.
+    about_is_due: bool,
 }
 
 impl Process {
@@ -67,7 +73,7 @@ impl Process {
             program,
             terms,
             pipe: None,
-            tier: None,
+            confined: None,
             game: None,
             known: None,
             told_limits: false,
@@ -75,6 +81,7 @@ impl Process {
             talk: Talk::new(),
             errors: String::new(),
             answered: None,
+            about_is_due: false,
         }
     }
 
@@ -110,6 +117,7 @@ impl Process {
             self.errors = pipe.errors();
         }
         (self.known, self.told_limits, self.game) = (None, false, None);
+        self.about_is_due = false;
     }
 
     /// Starts a process and the game in it.
@@ -119,17 +127,8 @@ impl Process {
         };
         self.close();
         let deadline = Instant::now() + self.terms.conditions.start;
-        let cannot = |error: &io::Error| format!("cannot start `{}`: {error}", self.program);
-        let cage = self.cage()?;
-        let opened = self.program.command().and_then(|command| Pipe::open(command, cage));
-        let pipe = opened.map_err(|error| {
-            if is_our_fault(&error) {
-                Fault::Infrastructure(cannot(&error))
-            } else {
-                Fault::foul(Termination::NotStarted, cannot(&error))
-            }
-        })?;
-        self.tier = Some(pipe.tier());
+        let pipe = self.open_pipe()?;
+        self.confined = Some(pipe.confined().clone());
         self.pipe = Some(pipe);
         self.tell(&if width == height {
             Command::Start(width.into())
@@ -152,16 +151,18 @@ impl Process {
         self.ask_about()
     }
 
-    /// The place it runs in, with leave to write into the folder that it keeps from game to game.
-    fn cage(&self) -> Result<Cage, Fault> {
-        let mut confinement = self.terms.conditions.confinement.clone();
-        let kept = self.terms.conditions.folder.as_deref().map(|all| self.own_folder(all)).transpose()?;
-        confinement.writable.extend(kept.as_deref().map(PathBuf::from));
-        let failed =
-            |error: io::Error| Fault::Infrastructure(format!("no sandbox for `{}`: {error}", self.program));
-        let cage = Cage::open(&confinement).map_err(failed)?;
-        kept.map_or(Ok(()), |folder| cage.lend(Path::new(&folder))).map_err(failed)?;
-        Ok(cage)
+    /// The program in its place, with leave to write into the folder that it keeps from game to game.
+    fn open_pipe(&self) -> Result<Pipe, Fault> {
+        let conditions = &self.terms.conditions;
+        let kept = conditions.folder.as_deref().map(|all| self.own_folder(all)).transpose()?;
+        let opened = opening::open(&self.program, &conditions.confinement, kept.as_deref().map(Path::new));
+        opened.map_err(|why| {
+            let text = format!("cannot start `{}`: {why}", self.program);
+            match why {
+                NotOpened::Program(_) => Fault::foul(Termination::NotStarted, text),
+                NotOpened::Place(_) => Fault::Infrastructure(text),
+            }
+        })
     }
 
     /// Stops the program until its next turn, if that is asked for, or lets it go on.
@@ -190,6 +191,7 @@ impl Process {
         }
         self.tell(&Command::About)?;
         let line = self.wait_for_about(Instant::now() + ABOUT_TIME)?;
+        self.about_is_due = line.is_none();
         // Another game of the match may have asked at the same time.
         let _ = self.terms.about.set(about(&line.unwrap_or_default()));
         Ok(())
@@ -209,9 +211,10 @@ fn about(line: &str) -> About {
     let mut about = About::default();
     let pairs = parse_about(line);
     if pairs.is_empty() {
-        about.text = line.chars().filter(|c| !c.is_control()).take(200).collect();
+        about.text = plain(line.trim(), 200);
     }
     for (key, value) in pairs {
+        let value = plain(value.trim(), LONGEST_ABOUT);
         match key.as_str() {
             "name" => about.name = value,
             "version" => about.version = value,
@@ -221,17 +224,6 @@ fn about(line: &str) -> About {
         }
     }
     about
-}
-
-/// Whether that a program cannot be started has to do with the machine and not with the program.
-fn is_our_fault(error: &io::Error) -> bool {
-    use io::ErrorKind::{
-        ExecutableFileBusy, InvalidInput, IsADirectory, NotADirectory, NotFound, PermissionDenied,
-    };
-    // A file that is no program: ENOEXEC.
-    let no_program = error.raw_os_error() == Some(8);
-    let its_own = [NotFound, PermissionDenied, ExecutableFileBusy, NotADirectory, IsADirectory, InvalidInput];
-    !no_program && !its_own.contains(&error.kind())
 }
 
 impl Player for Process {
@@ -273,11 +265,14 @@ impl Player for Process {
         self.terms.about.get().cloned()
     }
 
-    fn tier(&self) -> Option<Tier> {
-        self.tier
+    fn confined(&self) -> Option<Confined> {
+        self.confined.clone()
     }
 
     fn finish(&mut self, ending: &Ending) -> Result<(), Fault> {
+        if let (Some(pipe), Some(confined)) = (&mut self.pipe, &mut self.confined) {
+            confined.note(pipe.usage());
+        }
         // It is to hear the end. If it cannot go on, it is killed.
         let _ = self.freeze(false);
         // What is found now counts no more: the result stands.

@@ -19,15 +19,15 @@ use goren_formats::protocol::state_files::{
 };
 use goren_rules::Position;
 
-use crate::sandbox::{Cage, Caged, Confinement, Tier};
+use crate::sandbox::{Cage, Caged, Confinement};
 use crate::termination::Termination;
 
 use super::entry::{Entry, EntryError};
 use super::overheard::{Ears, Overheard};
 use super::plain_file::{Content, Guard, read_plain, remove};
-use super::plain_file::{no_game, ours};
+use super::plain_file::{aside, check_folder, in_folder, no_game, ours};
 use super::process::listen::how_it_went;
-use super::{Answer, Budget, Ending, Fault, Player, Transcript};
+use super::{Answer, Budget, Confined, Ending, Fault, Player, Transcript};
 
 pub use profile::{Profile, ProfileError};
 pub(super) use program::SharedProgram;
@@ -62,6 +62,7 @@ pub struct SharedDir {
     /// Whether games follow each other in one process.
     whole_match: bool,
     meeting: Option<Meeting>,
+    confined: Option<Confined>,
     running: Option<(Caged, Ears)>,
     watch: Option<Watch>,
     guard: Option<Guard>,
@@ -113,6 +114,7 @@ impl SharedDir {
             given: None,
             whole_match: false,
             meeting: None,
+            confined: None,
             running: None,
             watch: None,
             guard: None,
@@ -148,6 +150,10 @@ impl SharedDir {
                 Meeting::Own(cage)
             }
         };
+        self.confined = match &meeting {
+            Meeting::Own(cage) | Meeting::Given { cage: Some(cage), .. } => Some(Confined::in_cage(cage)),
+            Meeting::Given { cage: None, .. } => None,
+        };
         self.meeting = Some(meeting);
         self.clear().map_err(|error| ours(&error))?;
         let folder = self.folder().ok_or_else(no_game)?;
@@ -163,6 +169,16 @@ impl SharedDir {
         Ok(())
     }
 
+    /// A file cannot be read or written: in its own folder a program may be to blame.
+    fn trouble(&self, folder: &Path, error: &io::Error) -> Fault {
+        if matches!(self.meeting, Some(Meeting::Own(_))) { in_folder(folder, error) } else { ours(error) }
+    }
+
+    /// The folder in which a file is written before it gets its name.
+    fn aside<'a>(&self, folder: &'a Path) -> &'a Path {
+        if matches!(self.meeting, Some(Meeting::Own(_))) { aside(folder) } else { folder }
+    }
+
     /// Removes the two files.
     fn clear(&self) -> io::Result<()> {
         let Some(folder) = self.folder() else { return Ok(()) };
@@ -170,8 +186,17 @@ impl SharedDir {
         remove(&folder.join(self.team.move_file()))
     }
 
+    /// Whether the program's own folder is still there and open.
+    fn check_place(&self) -> Result<(), Fault> {
+        match &self.meeting {
+            Some(Meeting::Own(cage)) => check_folder(cage.scratch()),
+            _ => Ok(()),
+        }
+    }
+
     /// Whether the judge's last file is as it was.
     fn inspect(&self) -> Result<(), Fault> {
+        self.check_place()?;
         match self.guard.as_ref().and_then(Guard::change) {
             Some(change) => {
                 Err(Fault::foul(Termination::ChangedFile, format!("{} {change}", self.team.state_file())))
@@ -181,7 +206,8 @@ impl SharedDir {
     }
 
     fn read(&self, folder: &Path) -> Result<Content, Fault> {
-        read_plain(&folder.join(self.team.move_file()), MOVE_LIMIT).map_err(|error| ours(&error))
+        read_plain(&folder.join(self.team.move_file()), MOVE_LIMIT)
+            .map_err(|error| self.trouble(folder, &error))
     }
 
     /// A program that has answered already, before it was asked.
@@ -209,12 +235,16 @@ impl SharedDir {
             watch.wait(Duration::ZERO, OsStr::new(&answer), OsStr::new(&name));
             watch.expect_rename();
         }
-        let written = Guard::write(folder, OsStr::new(&name), state.text().as_bytes());
+        let written = Guard::write(self.aside(folder), folder, OsStr::new(&name), state.text().as_bytes());
         self.guard = Some(written.map_err(|error| match std::fs::symlink_metadata(folder.join(&name)) {
             Ok(about) if about.is_dir() => {
                 Fault::foul(Termination::ChangedFile, format!("{name} is a folder now"))
             }
-            _ => ours(&error),
+            // In a folder that all share it is not known who takes away what is being written.
+            _ if error.kind() == io::ErrorKind::NotFound && folder.is_dir() => {
+                Fault::foul(Termination::ChangedFile, format!("{name} is gone"))
+            }
+            _ => self.trouble(folder, &error),
         })?);
         Ok(())
     }
@@ -246,7 +276,11 @@ impl SharedDir {
             }
             // Looked at first: whatever the program wrote before it ended is there when it has.
             let gone = self.running.as_mut().is_some_and(|(program, _)| program.has_ended());
-            if let Content::Bytes(bytes) = self.read(folder)? {
+            let content = self.read(folder)?;
+            if content == Content::Missing {
+                self.check_place()?;
+            }
+            if let Content::Bytes(bytes) = content {
                 let before = last.take().filter(|(before, _)| *before == bytes);
                 // What changes after it was closed is being written anew.
                 closed = seen.complete || (closed && before.is_some());
@@ -267,8 +301,18 @@ impl SharedDir {
         }
     }
 
+    /// Notes what the program took up to now.
+    fn note_usage(&mut self) {
+        if let (Some((program, _)), Some(confined)) = (&mut self.running, &mut self.confined) {
+            confined.note(program.usage());
+        }
+    }
+
     /// Whether the program has gone, or was ended because of a limit.
     fn check_running(&mut self, gone: bool) -> Result<(), Fault> {
+        if gone {
+            self.note_usage();
+        }
         let Some((program, _)) = &mut self.running else { return Ok(()) };
         if let Some(breach) = program.breach() {
             return Err(Fault::foul(breach.termination(), "while its move was waited for"));
@@ -297,7 +341,8 @@ impl SharedDir {
             first_game: Some(self.first_game),
         };
         // A program that cannot be told is ended all the same.
-        let _ = Guard::write(&folder, OsStr::new(&self.team.state_file()), over.text().as_bytes());
+        let name = self.team.state_file();
+        let _ = Guard::write(self.aside(&folder), &folder, OsStr::new(&name), over.text().as_bytes());
         let left = match &mut self.running {
             Some((program, _)) => program.wait(LEAVE_TIME),
             None => {
@@ -367,6 +412,7 @@ impl Player for SharedDir {
     }
 
     fn finish(&mut self, ending: &Ending) -> Result<(), Fault> {
+        self.note_usage();
         let inspected = self.inspect();
         self.guard = None;
         if self.games == 1 {
@@ -380,11 +426,8 @@ impl Player for SharedDir {
         self.leave_by_itself();
     }
 
-    fn tier(&self) -> Option<Tier> {
-        match self.meeting.as_ref()? {
-            Meeting::Own(cage) | Meeting::Given { cage: Some(cage), .. } => Some(cage.tier()),
-            Meeting::Given { cage: None, .. } => None,
-        }
+    fn confined(&self) -> Option<Confined> {
+        self.confined.clone()
     }
 
     fn transcript(&self) -> Transcript {

@@ -4,6 +4,7 @@
 //! What it costs is bounded: the time of each request, the size of an answer, the number of answers for one move. The key comes
 //! from the environment and is never written anywhere.
 
+mod date;
 mod entry;
 mod question;
 mod reading;

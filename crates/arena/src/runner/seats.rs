@@ -125,12 +125,14 @@ impl<'a> Seats<'a> {
 
     fn player_record(&self, who: usize, player: &dyn Player) -> PlayerRecord {
         let setup = self.shared.setup;
+        let confined = player.confined();
         PlayerRecord {
             player: setup.players[who].to_string(),
             limits: setup.limits_of(who).to_string(),
             about: player.about(),
             files: self.shared.files(who),
-            sandbox: player.tier().map(|tier| tier.to_string()),
+            sandbox: confined.as_ref().map(|confined| confined.told.clone()),
+            took: confined.and_then(|confined| confined.usage).map(Into::into),
             said: player.transcript().into(),
         }
     }

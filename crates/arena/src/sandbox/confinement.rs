@@ -92,3 +92,17 @@ pub struct Usage {
     /// Whether the peak is exact: a short one between two looks is seen by a control group only.
     pub peak_is_exact: bool,
 }
+
+impl Usage {
+    /// This and what another process took, which ran at another time.
+    #[must_use]
+    pub fn and(self, other: Usage) -> Usage {
+        // Nothing at all is known exactly.
+        let is_first = self == Usage::default();
+        Usage {
+            cpu: self.cpu + other.cpu,
+            peak_memory: self.peak_memory.max(other.peak_memory),
+            peak_is_exact: (self.peak_is_exact || is_first) && other.peak_is_exact,
+        }
+    }
+}

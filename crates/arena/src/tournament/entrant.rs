@@ -12,7 +12,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use goren_store::EventStore;
 
-use crate::compliance::{self, Patience, Report};
+use crate::compliance::{self, Patience, Report, Terms};
 use crate::player::Contestant;
 
 use super::event::EventFile;
@@ -117,7 +117,8 @@ pub fn enter(
     for board in event.games()? {
         contestant.check_game(&board).map_err(EnterError::Game)?;
     }
-    let report = check(&contestant, patience);
+    let confinement = event.confinement()?;
+    let report = check(&contestant, Terms { patience, confinement: &confinement });
     if !report.passes() {
         return Ok(Entered { report, receipt: None });
     }
@@ -127,11 +128,11 @@ pub fn enter(
     Ok(Entered { report, receipt: Some(receipt) })
 }
 
-/// Tries a program against its protocol.
-fn check(contestant: &Contestant, patience: Patience) -> Report {
-    let by_pipe = || contestant.program().map(|program| compliance::gomocup(program, patience));
+/// Tries a program against its protocol, confined as the event says.
+fn check(contestant: &Contestant, terms: Terms<'_>) -> Report {
+    let by_pipe = || contestant.program().map(|program| compliance::gomocup(program, terms));
     let nothing = || Report { program: contestant.to_string(), protocol: "none", findings: Vec::new() };
-    compliance::files(contestant, patience).or_else(by_pipe).unwrap_or_else(nothing)
+    compliance::files(contestant, terms).or_else(by_pipe).unwrap_or_else(nothing)
 }
 
 /// Milliseconds since 1970.

@@ -361,7 +361,8 @@ impl Desk<'_> {
                 limits: contestant.limits(&event.limits).to_string(),
                 about: seats[seat].about(),
                 files: files.clone(),
-                sandbox: seats[seat].tier().map(|tier| tier.to_string()),
+                sandbox: seats[seat].confined().map(|confined| confined.told),
+                took: seats[seat].confined().and_then(|confined| confined.usage).map(Into::into),
                 said: Talk::default(),
             }
         });

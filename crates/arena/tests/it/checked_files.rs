@@ -3,13 +3,14 @@
 use std::time::Duration;
 
 use goren_arena::Contestant;
-use goren_arena::compliance::{Grade, Patience, Report, files};
+use goren_arena::compliance::{Grade, Patience, Report, Terms, files};
+use goren_arena::sandbox::Confinement;
 
 fn report(protocol: &str, words: &str) -> Report {
     let text = format!("{protocol}:'{}' {words}", env!("CARGO_BIN_EXE_mock-files"));
     let program: Contestant = text.parse().unwrap();
     let patience = Patience { start: Duration::from_secs(2), answer: Duration::from_secs(1) };
-    files(&program, patience).unwrap()
+    files(&program, Terms { patience, confinement: &Confinement::default() }).unwrap()
 }
 
 /// The checks of a grade, and what is said.

@@ -2,14 +2,16 @@
 
 use std::time::Duration;
 
-use goren_arena::compliance::{Grade, Patience, Report, gomocup};
+use goren_arena::compliance::{Grade, Patience, Report, Terms, gomocup};
 use goren_arena::player::Program;
+use goren_arena::sandbox::Confinement;
 
 use crate::programs::mock;
 
 fn report(how: &str) -> Report {
     let program = Program::parse(&mock(how)).unwrap().unwrap();
-    gomocup(&program, Patience { start: Duration::from_secs(2), answer: Duration::from_secs(1) })
+    let patience = Patience { start: Duration::from_secs(2), answer: Duration::from_secs(1) };
+    gomocup(&program, Terms { patience, confinement: &Confinement::default() })
 }
 
 /// The names of the checks with this grade.
@@ -89,6 +91,7 @@ fn a_program_that_does_not_begin_is_not_asked_for_more() {
     assert_eq!(graded(&report, Grade::Broken), ["start-20"]);
     assert_eq!(graded(&report, Grade::Skipped).len(), report.findings.len() - 1);
     let missing = Program::parse("pipe:/no/such/program").unwrap().unwrap();
-    let report = gomocup(&missing, Patience::default());
+    let report =
+        gomocup(&missing, Terms { patience: Patience::default(), confinement: &Confinement::default() });
     assert!(report.findings[0].found.contains("/no/such/program"), "{:?}", report.findings[0]);
 }

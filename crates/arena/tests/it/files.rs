@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use goren_arena::MoveLimits;
+use goren_arena::{MoveLimits, Tally, run};
 
 use crate::setups::{played, setup};
 
@@ -73,6 +73,11 @@ fn a_luk_program_that_breaks_the_rules_loses_that_game() {
         ("silent", "exit (0)", "ended without x.kir"),
         ("fails", "exit (3)", "something is wrong inside"),
         ("daemon", "exit (0)", "ended without x.kir"),
+        ("fifo", "malformed", "x.kir: is no plain file"),
+        ("buries", "malformed", "x.kir: is a folder"),
+        ("moves", "changed file", "the folder of the game is gone"),
+        ("shuts", "changed file", "the folder of the game was closed to the judge"),
+        ("markup", "extra file", "<img src=x onerror=alert(1)> \u{fffd}[2J\u{fffd}.txt was created"),
     ] {
         let games = against(&mock("luk[name=x]", &format!("luk x {how}")), "ristinolla@10", None);
         loses(&games, how, end, detail);
@@ -111,10 +116,32 @@ fn a_program_of_the_old_files_that_breaks_the_rules_loses() {
         ("outside", "illegal cell", "77,77 is outside the board"),
         ("occupied", "illegal cell", "is occupied"),
         ("symlink", "malformed", "TAH.DAT: is a symbolic link"),
+        ("fifo", "malformed", "TAH.DAT: is no plain file"),
+        ("buries", "malformed", "TAH.DAT: is a folder"),
+        ("moves", "changed file", "the folder of the game is gone"),
+        ("shuts", "changed file", "the folder of the game was closed to the judge"),
         ("huge", "malformed", "10485760 bytes"),
         ("fails", "exit (3)", "something is wrong inside"),
     ] {
         loses(&against(&mock("pisq", &format!("pisq {how}")), "gomoku@10", None), how, end, detail);
+    }
+}
+
+#[test]
+fn the_place_of_a_program_is_recorded_whatever_its_protocol() {
+    for (program, game) in [
+        (mock("luk[name=x]", "luk x fair"), "ristinolla@10"),
+        (mock("pisq", "pisq fair"), "gomoku@10"),
+        (mock("state", "state 1 fair"), "hex217"),
+    ] {
+        let setup = setup(game, &program, "goren:nodes=60", 1);
+        let mut places = Vec::new();
+        run(&setup, &mut Tally::default(), &false.into(), &mut |pair, _| {
+            places.extend(pair.records.iter().map(|record| record.players[0].sandbox.clone()));
+            Ok(())
+        })
+        .unwrap();
+        assert_eq!(places, [Some("open".to_owned()), Some("open".to_owned())], "{program}");
     }
 }
 
@@ -133,7 +160,7 @@ fn a_late_program_is_ended_and_loses_on_time() {
 
 #[test]
 fn a_program_of_the_shared_folder_answers_in_many_ways() {
-    for how in ["fair", "renames", "open", "pieces", "extra"] {
+    for how in ["fair", "renames", "open", "pieces", "extra", "snatches"] {
         for profile in ["published", "compat"] {
             let program = mock(&format!("state[team=19,profile={profile}]"), &format!("state 19 {how}"));
             let games = against(&program, "hex217", None);
@@ -153,6 +180,9 @@ fn a_program_of_the_shared_folder_that_breaks_the_rules_loses_at_once() {
         ("outside", "illegal cell", "Place on a invalid position 217"),
         ("occupied", "illegal cell", " has been placed."),
         ("fails", "exit (3)", "something is wrong inside"),
+        ("moves", "changed file", "the folder of the game is gone"),
+        ("shuts", "changed file", "the folder of the game was closed to the judge"),
+        ("restless", "changed file", "state_1.txt"),
     ] {
         for profile in ["published", "compat"] {
             let program = mock(&format!("state[profile={profile}]"), &format!("state 1 {how}"));
@@ -168,10 +198,12 @@ fn what_is_no_answer_counts_as_unwritten_until_the_time_is_over() {
         ("half", "malformed", "Place on a invalid position "),
         ("nul", "malformed", "Place on a invalid position "),
         ("latin", "malformed", "Place on a invalid position 1"),
-        ("huge", "malformed", "(10485760 bytes)"),
+        ("huge", "malformed", " bytes)"),
         ("symlink", "malformed", "(a symbolic link)"),
         ("second-name", "malformed", "(a file with a second name)"),
         ("folder", "malformed", "(a folder)"),
+        ("buries", "malformed", "(a folder)"),
+        ("fifo", "malformed", "(no plain file)"),
         ("stale", "time", " answers move "),
         ("unclosed", "time", "was not closed in time"),
         ("silent", "time", "no move_1.txt in time"),

@@ -134,6 +134,19 @@ fn a_record_tells_who_played_and_under_which_terms() {
 }
 
 #[test]
+fn what_a_program_says_of_itself_is_kept_short_and_steers_no_terminal() {
+    for (how, begins) in [("about-markup", "<script>alert(1)</script>"), ("about-huge", "xxx")] {
+        let [record, _] = records(how, false);
+        let name = &record.players[0].about.as_ref().unwrap().name;
+        // Ten megabytes may take longer than anybody waits for them.
+        let told = name.starts_with(begins) || (how == "about-huge" && name.is_empty());
+        assert!(told && name.chars().count() <= 101, "{how}: {name}");
+        assert!(!name.chars().any(|c| c.is_control() || c == '\u{202e}'), "{name:?}");
+        assert_eq!(record.row.end, "line", "{how}");
+    }
+}
+
+#[test]
 fn whoever_watches_hears_what_both_players_think() {
     let heard = Arc::new(Mutex::new(Vec::new()));
     let mut setup = setup("gomoku", &mock("thinks"), "goren:nodes=2000", 1);

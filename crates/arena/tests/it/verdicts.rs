@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use goren_arena::{ArenaError, MoveLimits, OffTurn, Tally, run};
+use goren_arena::{ArenaError, MoveLimits, OffTurn, Openings, Tally, run};
+use goren_rules::parse_position;
 
 use crate::programs::{against, mock, nodes};
 use crate::setups::{played, setup};
@@ -27,6 +28,12 @@ fn a_program_that_breaks_the_contract_loses_and_is_told_why() {
         ("flood", "output flood", "before a move"),
         ("flood-errors", "output flood", "to standard error"),
         ("two-answers", "off turn", "while it is not asked"),
+        ("closes-output", "output closed", "without an answer"),
+        (
+            "says-markup",
+            "program error",
+            "ERROR <script>alert(1)</script><img src=x onerror=alert(1)>&amp;'\u{fffd}[2J",
+        ),
     ] {
         let (ends, found, won) = against(how, nodes());
         assert_eq!((ends, won), (vec![end.to_owned(); 2], 0), "{how}: {found}");
@@ -38,7 +45,7 @@ fn a_program_that_breaks_the_contract_loses_and_is_told_why() {
 fn a_program_that_is_late_or_says_nothing_loses_on_time() {
     let mut limits = MoveLimits::default();
     limits.time.per_move = Some(Duration::from_millis(100));
-    for how in ["hang", "late", "late-piece", "words", "garbage"] {
+    for how in ["hang", "late", "late-piece", "words", "garbage", "board-hang", "closes-input", "one-byte"] {
         let (ends, found, _) = against(how, limits);
         assert_eq!(ends, ["time", "time"], "{how}");
         assert!(found.starts_with("0 time"), "{how}: {found}");
@@ -46,6 +53,37 @@ fn a_program_that_is_late_or_says_nothing_loses_on_time() {
     limits.time.per_move = None;
     limits.time.base = Some(Duration::from_millis(200));
     assert_eq!(against("hang", limits).0, ["time of the game", "time of the game"]);
+}
+
+#[test]
+fn a_program_that_is_driven_beyond_its_board_by_a_short_time_loses_there() {
+    let mut limits = MoveLimits::default();
+    limits.time.per_move = Some(Duration::from_millis(500));
+    let (ends, found, won) = against("outside-if-short", limits);
+    assert_eq!((ends, won), (vec!["illegal cell".to_owned(); 2], 0), "{found}");
+    assert!(found.contains("20,0 is outside the board"), "{found}");
+    assert_eq!(against("outside-if-short", nodes()).0, ["line", "line"]);
+}
+
+#[test]
+fn a_forbidden_move_in_renju_loses_where_the_rules_say_so() {
+    let mut setup = setup("renju", &mock("forbidden"), &mock("fair"), 1);
+    setup.openings = Openings::Listed(vec![parse_position("renju").unwrap()]);
+    let (rows, tally, _) = played(&setup);
+    let [with_black, with_white] = &rows[0].games;
+    assert_eq!((with_black.end.as_str(), with_black.winner), ("illegal cell", Some(1)));
+    assert!(tally.faults[0].2.contains("double-three"), "{:?}", tally.faults);
+    assert_eq!(with_white.end, "line");
+}
+
+#[test]
+fn whoever_is_slow_to_say_who_it_is_has_done_nothing_wrong() {
+    // The opponent takes its time, so that the answer comes off turn.
+    let mut setup = setup("gomoku", &mock("late-about"), &mock("late"), 1);
+    setup.conditions.off_turn = OffTurn::All;
+    setup.conditions.most_plies = Some(12);
+    let (_, tally, _) = played(&setup);
+    assert!(tally.faults.is_empty(), "{:?}", tally.faults);
 }
 
 #[test]

@@ -161,6 +161,42 @@ fn a_busy_service_is_asked_again_within_the_time() {
     assert!(termination == Termination::ProgramError && detail.contains("500: oops"), "{detail}");
     let later = Reply::Raw("429 Too Many Requests\r\nRetry-After: 3600", String::new());
     assert_eq!(foul(&Endpoint::new(vec![later]), 2, 60).0, Termination::Time(Overrun::Move));
+    // A date is meant by the clock of the service.
+    let dated = |until: &str| {
+        let head =
+            format!("503 Service Unavailable\r\nDate: Sun, 06 Nov 1994 08:49:37 GMT\r\nRetry-After: {until}");
+        Reply::Raw(Box::leak(head.into_boxed_str()), String::new())
+    };
+    let now = dated("Sun, 06 Nov 1994 08:49:37 GMT");
+    assert_eq!(answered(&Endpoint::new(vec![now, Reply::Words("h9")]), 1), "h9");
+    let later = dated("Sunday, 06-Nov-94 09:49:37 GMT");
+    assert_eq!(foul(&Endpoint::new(vec![later]), 2, 60).0, Termination::Time(Overrun::Move));
+}
+
+#[test]
+fn the_key_goes_to_an_https_address_only_behind_a_certificate() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    let first = thread::spawn(move || {
+        let (mut stream, _) = listener.accept().unwrap();
+        let mut bytes = [0; 2048];
+        let length = stream.read(&mut bytes).unwrap();
+        stream.write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n").unwrap();
+        bytes[..length].to_vec()
+    });
+    let text = format!("vision:https://{address}/v1,model=eye,key-env={KEY},retries=0");
+    let mut player = text.parse::<Contestant>().unwrap().player(&PlayerTerms::default());
+    let position = Position::initial(&"gomoku".parse().unwrap());
+    player.begin(&position).unwrap();
+    match player.choose(&position, &budget(Duration::from_secs(60))) {
+        Err(Fault::Foul { termination: Termination::ProgramError, detail }) => {
+            assert!(detail.contains("no answer from the endpoint"), "{detail}");
+        }
+        other => panic!("{other:?}"),
+    }
+    let bytes = first.join().unwrap();
+    assert_eq!(bytes[..2], [0x16, 0x03], "the beginning of a handshake, and nothing before it");
+    assert!(!bytes.windows(11).any(|window| window == b"goren-arena"));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use super::duration;
+use super::{SandboxArguments, duration};
 
 #[derive(Args)]
 pub(crate) struct ComplianceArguments {
@@ -20,6 +20,8 @@ pub(crate) struct ComplianceArguments {
     /// Answer as JSON
     #[arg(long)]
     pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) sandbox: SandboxArguments,
 }
 
 /// A protocol with a list of checks.

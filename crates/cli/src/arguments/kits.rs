@@ -80,4 +80,7 @@ pub(crate) enum StateFormat {
     State,
     /// The ristinolla contest's .luk file
     Luk,
+    /// The five files of old Piskvork, in a folder for each state
+    #[value(alias = "pisq")]
+    PisqFiles,
 }

@@ -94,7 +94,7 @@ pub(crate) struct MatchLimits {
 }
 
 /// What programs may do and take.
-#[derive(Args)]
+#[derive(Args, Clone)]
 #[command(next_help_heading = "Sandbox of programs")]
 pub(crate) struct SandboxArguments {
     /// How programs are confined: auto is the best that works here of bwrap, landlock and limits; open confines nothing
@@ -115,6 +115,19 @@ pub(crate) struct SandboxArguments {
     /// Stop programs while it is not their turn
     #[arg(long)]
     pub(crate) freeze: bool,
+}
+
+impl Default for SandboxArguments {
+    fn default() -> SandboxArguments {
+        SandboxArguments {
+            sandbox: Wanted::Best,
+            memory_limit: None,
+            processes: None,
+            disk: None,
+            pin: false,
+            freeze: false,
+        }
+    }
 }
 
 /// A number of bytes, or of KiB, MiB or GiB with K, M or G behind it.
@@ -150,6 +163,8 @@ pub(crate) struct JudgeArguments {
     /// Time for a move [default: 5s, with --profile compat 6s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub(crate) time: Option<Duration>,
+    #[command(flatten)]
+    pub(crate) sandbox: SandboxArguments,
 }
 
 /// The terms of a match besides rules and limits.

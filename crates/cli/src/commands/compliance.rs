@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use anyhow::Result;
 use goren_arena::Contestant;
-use goren_arena::compliance::{self, Grade, Patience, Report};
+use goren_arena::compliance::{self, Grade, Patience, Report, Terms};
 use goren_arena::player::Program;
 
 use crate::arguments::{CheckedProtocol, ComplianceArguments};
@@ -12,33 +12,52 @@ use crate::exit::{BadInput, Exit, one_line};
 use crate::output;
 
 pub(crate) fn run(arguments: &ComplianceArguments) -> Result<Exit> {
-    let patience = Patience { start: arguments.wait, answer: arguments.wait / 2 };
-    let report = match arguments.protocol {
-        CheckedProtocol::Gomocup => compliance::gomocup(&program(&arguments.command)?, patience),
-        CheckedProtocol::Luk => files("luk", &arguments.command, patience)?,
-        CheckedProtocol::PisqFiles => files("pisq", &arguments.command, patience)?,
-        CheckedProtocol::State => files("state", &arguments.command, patience)?,
+    let confinement = super::matches::confinement(&arguments.sandbox);
+    let terms = Terms {
+        patience: Patience { start: arguments.wait, answer: arguments.wait / 2 },
+        confinement: &confinement,
+    };
+    let read = match arguments.protocol {
+        CheckedProtocol::Gomocup => Read::Pipe(program(&arguments.command)?),
+        CheckedProtocol::Luk => Read::Files(files("luk", &arguments.command)?),
+        CheckedProtocol::PisqFiles => Read::Files(files("pisq", &arguments.command)?),
+        CheckedProtocol::State => Read::Files(files("state", &arguments.command)?),
+    };
+    super::matches::check_tier(confinement.tier)?;
+    let report = match &read {
+        Read::Pipe(program) => compliance::gomocup(program, terms),
+        Read::Files(program) => {
+            compliance::files(program, terms).ok_or_else(|| missing(&arguments.command))?
+        }
     };
     let text = if arguments.json { format!("{}\n", serde_json::to_string(&report)?) } else { table(&report) };
     output::print(&text)?;
     Ok(if report.passes() { Exit::Ok } else { Exit::Negative })
 }
 
-/// What is found about a program that plays through files, named with or without its protocol.
-fn files(protocol: &str, command: &str, patience: Patience) -> Result<Report> {
+/// A program that is to be checked.
+#[allow(clippy::large_enum_variant)] // There is one of them.
+enum Read {
+    Pipe(Program),
+    Files(Contestant),
+}
+
+/// A program that plays through files, named with or without its protocol.
+fn files(protocol: &str, command: &str) -> Result<Contestant, BadInput> {
     let named = [":", "@", "["].iter().any(|next| command.starts_with(&format!("{protocol}{next}")));
     let text = if named { command.to_owned() } else { format!("{protocol}:{command}") };
-    let read = text.parse::<Contestant>().map_err(|error| hint(BadInput::new(error.to_string())))?;
-    let missing = || hint(BadInput::new(format!("`{command}` is no command")));
-    Ok(compliance::files(&read, patience).ok_or_else(missing)?)
+    text.parse::<Contestant>().map_err(|error| hint(BadInput::new(error.to_string())))
+}
+
+fn missing(command: &str) -> BadInput {
+    hint(BadInput::new(format!("`{}` is no command", one_line(command))))
 }
 
 /// The program of a command, with or without `pipe:` before it.
 fn program(command: &str) -> Result<Program> {
     let found = Program::parse(command).or_else(|| Program::parse(&format!("pipe:{command}")));
     let read = found.transpose().map_err(|error| BadInput::new(error.to_string()));
-    let missing = || BadInput::new(format!("`{command}` is no command"));
-    Ok(read.map_err(hint)?.ok_or_else(|| hint(missing()))?)
+    Ok(read.map_err(hint)?.ok_or_else(|| missing(command))?)
 }
 
 fn hint(error: BadInput) -> BadInput {

@@ -4,7 +4,11 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 use goren_arena::generate;
+use goren_formats::protocol::gomocup::{Info, rule_of};
 use goren_formats::protocol::luk::{Base, BaseRule, Luk, SIDES};
+use goren_formats::protocol::pisq_files::{
+    BOARD_NAME, BoardFile, INFO_NAME, MESSAGE_NAME, TIMES_NAME, TURN_NAME, Times, TurnFile, info_text,
+};
 use goren_formats::protocol::state_files::{CellValue, FirstGame, StateFile, StateMove};
 use goren_formats::record::text;
 use goren_rules::{GameId, Move, Position, Shape, parse_position, position_text};
@@ -13,14 +17,26 @@ use crate::arguments::{GenerateArguments, StateFormat};
 use crate::exit::{BadInput, Exit};
 use crate::{input, output};
 
+/// What a program is told in the files of old Piskvork, in milliseconds for a move and for a game, and in bytes.
+const TURN_MS: u64 = 10_000;
+const MATCH_MS: i64 = 1_000_000_000;
+const MEMORY: i64 = 350 << 20;
+
 pub(crate) fn run(arguments: &GenerateArguments) -> Result<Exit> {
     let id = input::game(&arguments.game)?;
     fits(arguments.format, &id)?;
     // A file that holds one state cannot follow another on standard output.
-    if arguments.output.is_none()
-        && arguments.count > 1
-        && !matches!(arguments.format, StateFormat::Text | StateFormat::Jsonl)
-    {
+    let one_text = match arguments.format {
+        StateFormat::Text | StateFormat::Jsonl => true,
+        StateFormat::PisqFiles => false,
+        _ => arguments.count == 1,
+    };
+    if arguments.output.is_none() && !one_text {
+        if arguments.format == StateFormat::PisqFiles {
+            return Err(BadInput::new("a state of this format is five files")
+                .hint("--output names a folder for them")
+                .into());
+        }
         return Err(BadInput::new(format!("{} states of this format make no one text", arguments.count))
             .hint("--output names a folder for them")
             .into());
@@ -34,10 +50,15 @@ pub(crate) fn run(arguments: &GenerateArguments) -> Result<Exit> {
         let position = generate::position(&id, stones, arguments.seed, number.into()).map_err(|error| {
             BadInput::new(error.to_string()).hint("ask for fewer stones, or another --seed")
         })?;
+        let name = format!("{:0digits$}", number + 1);
+        if let (StateFormat::PisqFiles, Some(folder)) = (arguments.format, &arguments.output) {
+            pisq_files(&position, &folder.join(name))?;
+            continue;
+        }
         let text = written(&position, arguments.format, u64::from(number) + 1)?;
         match &arguments.output {
             Some(folder) => {
-                let name = file_name(arguments.format, &format!("{:0digits$}", number + 1));
+                let name = file_name(arguments.format, &name);
                 output::write_file(&folder.join(name), text.as_bytes())?;
             }
             None => output::print(&text)?,
@@ -72,6 +93,8 @@ fn fits(format: StateFormat, id: &GameId) -> Result<(), BadInput> {
         (StateFormat::Luk, _) => {
             wrong("a game of single stones on a square of side 5 to 50, such as ristinolla")
         }
+        (StateFormat::PisqFiles, _) if rule_of(id).is_some() => Ok(()),
+        (StateFormat::PisqFiles, _) => wrong("gomoku, standard, renju or caro on a rectangle"),
     }
 }
 
@@ -81,6 +104,7 @@ fn file_name(format: StateFormat, number: &str) -> String {
         StateFormat::Jsonl => format!("{number}.jsonl"),
         StateFormat::State => format!("state_{number}.txt"),
         StateFormat::Luk => format!("{number}.luk"),
+        StateFormat::PisqFiles => number.to_owned(),
     }
 }
 
@@ -119,10 +143,39 @@ fn written(position: &Position, format: StateFormat, number: u64) -> Result<Stri
             }
             (text, back)
         }
+        StateFormat::PisqFiles => anyhow::bail!("five files are no text"),
     };
     let same = back.setup() == position.setup() && back.outcome().is_none();
     ensure!(same, "a state is not what it was: {}", position_text(position));
     Ok(text)
+}
+
+/// Writes the files of old Piskvork into a folder of their own, as a judge does that gives ten seconds for a move.
+fn pisq_files(position: &Position, folder: &Path) -> Result<()> {
+    let board = BoardFile::of(position).context("no board of rows and columns")?;
+    let text = board.text();
+    ensure!(BoardFile::parse(text.as_bytes())? == board, "a board is not what it was");
+    let turn = TurnFile::ToMove(position.side_to_move());
+    let times = Times { turn: TURN_MS, left: MATCH_MS };
+    let infos = [
+        Info::TimeoutTurn(TURN_MS.cast_signed()),
+        Info::TimeoutMatch(MATCH_MS),
+        Info::TimeLeft(MATCH_MS),
+        Info::MaxMemory(MEMORY),
+        Info::GameType(1),
+        Info::Rule(rule_of(position.id()).unwrap_or_default().into()),
+    ];
+    std::fs::create_dir_all(folder).map_err(|error| output::unwritable(folder, &error))?;
+    for (name, text) in [
+        (BOARD_NAME, text),
+        (TURN_NAME, turn.text()),
+        (TIMES_NAME, times.text()),
+        (INFO_NAME, info_text(&infos)),
+        (MESSAGE_NAME, String::new()),
+    ] {
+        output::write_file(&folder.join(name), text.as_bytes())?;
+    }
+    Ok(())
 }
 
 fn state_file(position: &Position) -> Result<StateFile> {

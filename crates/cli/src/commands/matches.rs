@@ -142,7 +142,8 @@ fn conditions(terms: &MatchTerms) -> Conditions {
     }
 }
 
-fn confinement(arguments: &SandboxArguments) -> Confinement {
+/// What the command line says of the sandbox.
+pub(super) fn confinement(arguments: &SandboxArguments) -> Confinement {
     Confinement {
         tier: arguments.sandbox,
         memory: arguments.memory_limit,
@@ -159,9 +160,11 @@ pub(super) fn check_sandbox<'a>(
     mut players: impl Iterator<Item = &'a Contestant>,
     wanted: sandbox::Wanted,
 ) -> Result<()> {
-    if !players.any(Contestant::is_program) {
-        return Ok(());
-    }
+    if players.any(Contestant::is_program) { check_tier(wanted) } else { Ok(()) }
+}
+
+/// The same where it is certain that there are programs.
+pub(super) fn check_tier(wanted: sandbox::Wanted) -> Result<()> {
     let tier = sandbox::choose(wanted).map_err(|error| {
         BadInput::new(error.to_string())
             .hint("--sandbox auto takes the best there is, --sandbox open confines nothing")

@@ -33,8 +33,12 @@ pub(crate) fn run(arguments: &PlayArguments) -> Result<Exit> {
     let game = Game::new(position, TimeControl::NONE);
     let player = bestmove::player(&arguments.search)?;
     let (side, opponent) = match (&arguments.black, &arguments.white) {
-        (Some(text), _) => (Color::White, Some(Opponent::new(text, &game, &arguments.search)?)),
-        (_, Some(text)) => (Color::Black, Some(Opponent::new(text, &game, &arguments.search)?)),
+        (Some(text), _) => {
+            (Color::White, Some(Opponent::new(text, &game, &arguments.search, &arguments.sandbox)?))
+        }
+        (_, Some(text)) => {
+            (Color::Black, Some(Opponent::new(text, &game, &arguments.search, &arguments.sandbox)?))
+        }
         _ => (arguments.side, None),
     };
     let own = (!arguments.both).then(|| game.seat_of(side));

@@ -2,7 +2,9 @@
 
 use std::fs;
 
+use goren_formats::protocol::gomocup::Info;
 use goren_formats::protocol::luk::{BaseRule, Luk};
+use goren_formats::protocol::pisq_files::{BoardFile, Square, Times, TurnFile, read_info};
 use goren_formats::protocol::state_files::StateFile;
 use goren_rules::{Color, parse_position};
 
@@ -42,6 +44,34 @@ fn files_of_the_contests_are_written_into_a_folder() {
     assert_eq!(fs::read_dir(&states).unwrap().count(), 24);
     let (code, _) = answer(goren("draw").arg(states.join("state_07.txt")));
     assert_eq!(code, 0);
+}
+
+#[test]
+fn the_files_of_old_piskvork_get_a_folder_for_each_state() {
+    let folder = Folder::new("generate-pisq");
+    let states = folder.path().join("states");
+    for (game, format, rule) in [("renju", "pisq-files", 4), ("gomoku@12x9", "pisq", 0)] {
+        let words = format!("generate {game} --stones 9 --count 3 --format {format} --output");
+        let (code, said) = answer(goren(&words).arg(&states));
+        assert!(code == 0 && said.starts_with("3 states"), "{said}");
+        let read = |name: &str| fs::read(states.join("3").join(name)).unwrap();
+        let board = BoardFile::parse(&read("PLOCHA.DAT")).unwrap();
+        assert_eq!(board.squares.iter().filter(|square| **square != Square::Empty).count(), 9);
+        assert_eq!(TurnFile::parse(&read("TAH.DAT")).unwrap(), TurnFile::ToMove(Color::White));
+        assert_eq!(Times::parse(&read("TIMEOUTS.DAT")).unwrap().turn, 10_000);
+        assert!(read_info(&read("INFO.DAT")).unwrap().contains(&Info::Rule(rule)));
+        assert_eq!(read("MSG.DAT"), b"");
+    }
+    // Straight to a program of that protocol, ours.
+    let (code, said) =
+        answer(goren("engine --protocol pisq-files --engine lines").current_dir(states.join("2")));
+    assert_eq!((code, said.as_str()), (0, ""));
+    let turn = TurnFile::parse(&fs::read(states.join("2/TAH.DAT")).unwrap()).unwrap();
+    assert!(matches!(turn, TurnFile::Answer(_)), "{turn:?}");
+    let (code, alone) = failure(goren("generate gomoku --format pisq-files"));
+    assert!(code == 3 && alone.contains("five files") && alone.contains("--output"), "{alone}");
+    let (code, elsewhere) = failure(goren("generate hex217 --format pisq-files --output").arg(&states));
+    assert!(code == 3 && elsewhere.contains("on a rectangle"), "{elsewhere}");
 }
 
 #[test]

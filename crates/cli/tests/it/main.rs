@@ -18,6 +18,7 @@ mod pictures;
 mod positions;
 mod program;
 mod readme;
+mod sandbox;
 mod serve;
 mod solve;
 mod tournaments;

@@ -10,7 +10,8 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use goren_arena::player::{Budget, Ending, Fault, Listener, Player, PlayerTerms};
-use goren_arena::{Contestant, MoveLimits, Overrun, Termination};
+use goren_arena::sandbox::Confinement;
+use goren_arena::{Conditions, Contestant, MoveLimits, Overrun, Termination};
 use goren_rules::{Color, Game, GameId, Move, OpeningRule, TimeControl};
 
 /// A program that the server offers as an opponent.
@@ -38,6 +39,8 @@ pub(crate) struct Commission {
     /// The side that it plays.
     pub(crate) side: Color,
     pub(crate) stop: Arc<AtomicBool>,
+    /// Called when the program is there: only then its clock runs, as in matches.
+    pub(crate) ready: Box<dyn Fn() + Send + Sync>,
 }
 
 /// Why a program gives no move.
@@ -67,6 +70,7 @@ enum Place {
 pub(crate) struct Programs {
     offered: Vec<OfferedProgram>,
     most: usize,
+    confinement: Confinement,
     places: Mutex<HashMap<String, Place>>,
     /// Threads that see programs to their end.
     leaving: Mutex<Vec<JoinHandle<()>>>,
@@ -74,9 +78,9 @@ pub(crate) struct Programs {
 }
 
 impl Programs {
-    /// These programs, of which at most `most` run at the same time.
-    pub(crate) fn new(offered: Vec<OfferedProgram>, most: usize) -> Programs {
-        Programs { offered, most: most.max(1), ..Programs::default() }
+    /// These programs, of which at most `most` run at the same time, confined in this way.
+    pub(crate) fn new(offered: Vec<OfferedProgram>, most: usize, confinement: Confinement) -> Programs {
+        Programs { offered, most: most.max(1), confinement, ..Programs::default() }
     }
 
     /// How many may run.
@@ -107,6 +111,7 @@ impl Programs {
     pub(crate) fn ask(&self, commission: &Commission) -> Result<(Move, Duration), Refusal> {
         let budget = budget(commission);
         let mut engaged = self.engage(commission, &budget)?;
+        (commission.ready)();
         let position = commission.game.position();
         let answer = engaged.player.choose(position, &budget).map_err(refusal).and_then(|answer| {
             let refused = |error: goren_rules::MoveError| Refusal::Foul {
@@ -141,7 +146,9 @@ impl Programs {
         {
             return Ok(engaged);
         }
-        let mut player = contestant.player(&PlayerTerms { limits: budget.limits, ..PlayerTerms::default() });
+        let conditions = Conditions { confinement: self.confinement.clone(), ..Conditions::default() };
+        let terms = PlayerTerms { limits: budget.limits, conditions, ..PlayerTerms::default() };
+        let mut player = contestant.player(&terms);
         match player.begin(commission.game.position()) {
             Ok(()) => Ok(Engaged { name: commission.name.clone(), player, since: Instant::now() }),
             Err(fault) => {

@@ -39,6 +39,8 @@ struct Stage {
     tick: u32,
     since: Instant,
     thinking: Option<Arc<AtomicBool>>,
+    /// Whether a program that is to move gets ready for it, or waits for its turn to run: its clock stands still.
+    preparing: bool,
     stopped: bool,
     flag: Option<tokio::task::AbortHandle>,
     touched: Instant,
@@ -53,8 +55,16 @@ impl Table {
         boot: Arc<str>,
     ) -> Arc<Table> {
         let now = Instant::now();
-        let stage =
-            Stage { session, tick: 0, since: now, thinking: None, stopped: false, flag: None, touched: now };
+        let stage = Stage {
+            session,
+            tick: 0,
+            since: now,
+            thinking: None,
+            preparing: false,
+            stopped: false,
+            flag: None,
+            touched: now,
+        };
         let (told, _) = watch::channel(Arc::new(Told { id: String::new(), json: String::new() }));
         let table = Table { id, store, bots, boot, stage: Mutex::new(stage), told };
         table.announce(&mut table.stage());
@@ -155,7 +165,7 @@ impl Table {
             if let Some(stop) = stage.thinking.take() {
                 stop.store(true, Ordering::Relaxed);
             }
-            stage.stopped = false;
+            (stage.preparing, stage.stopped) = (false, false);
             stage.touched = Instant::now();
             self.announce(stage);
         }
@@ -165,6 +175,7 @@ impl Table {
     fn moment(stage: &Stage) -> Moment {
         Moment {
             thinking: stage.thinking.is_some().then(|| stage.session.acting()),
+            preparing: stage.preparing,
             stopped: stage.stopped,
             waited: u64::try_from(stage.since.elapsed().as_millis()).unwrap_or(u64::MAX),
         }
@@ -196,8 +207,12 @@ impl Table {
                 Errand::Engine(Box::new(Task { player, game, side: turn, stop: stop.clone() }))
             }
             Sitter::Program(name) => {
-                let table = self.id.clone();
-                Errand::Program(Box::new(Commission { table, name, game, side: turn, stop: stop.clone() }))
+                stage.preparing = true;
+                self.wind_flag(&mut stage);
+                let (table, waker, own) = (self.id.clone(), self.clone(), stop.clone());
+                let ready = Box::new(move || waker.program_is_ready(&own));
+                let stop = stop.clone();
+                Errand::Program(Box::new(Commission { table, name, game, side: turn, stop, ready }))
             }
         };
         let seq = stage.session.seq;
@@ -226,6 +241,17 @@ impl Table {
         });
     }
 
+    /// From here on the program that is to move thinks, on its clock.
+    fn program_is_ready(self: &Arc<Table>, stop: &Arc<AtomicBool>) {
+        let mut stage = self.stage();
+        let current = stage.thinking.as_ref().is_some_and(|own| Arc::ptr_eq(own, stop));
+        if current && stage.preparing {
+            (stage.preparing, stage.since) = (false, Instant::now());
+            self.wind_flag(&mut stage);
+            self.announce(&mut stage);
+        }
+    }
+
     /// Takes over what an engine or a program does; `lines` gets the time since it was its turn.
     fn bot_acts(&self, seq: u32, stop: &Arc<AtomicBool>, lines: impl Fn(&Session, Duration) -> Vec<String>) {
         let mut stage = self.stage();
@@ -252,7 +278,7 @@ impl Table {
             tracing::error!(game = self.id, "engine: {error}");
         }
         stage.thinking = None;
-        stage.stopped = true;
+        (stage.preparing, stage.stopped) = (false, true);
         self.announce(stage);
     }
 
@@ -260,7 +286,7 @@ impl Table {
         if let Some(old) = stage.flag.take() {
             old.abort();
         }
-        if !stage.session.clock_runs() {
+        if !stage.session.clock_runs() || stage.preparing {
             return;
         }
         let turn = stage.session.acting();

@@ -112,6 +112,8 @@ struct GameView<'a> {
 pub(crate) struct Moment {
     /// The side an engine thinks for.
     pub(crate) thinking: Option<Color>,
+    /// Whether that is a program which gets ready: no clock runs.
+    pub(crate) preparing: bool,
     /// Whether the engine failed.
     pub(crate) stopped: bool,
     /// Milliseconds since the last move.
@@ -139,7 +141,7 @@ pub(crate) fn view_json(session: &Session, moment: &Moment) -> String {
         seats: seats.collect(),
         black: session.place_of(Color::Black),
         opening: OpeningView::of(session),
-        clocks: clocks(session, moment.waited),
+        clocks: clocks(session, moment),
         next: session.next.as_deref(),
         fault: session.fault.as_ref().filter(|_| session.game.result().is_some()),
     };
@@ -164,16 +166,16 @@ fn result_view(outcome: Outcome, fault: bool) -> ResultView {
     ResultView { winner: outcome.winner.map(|color| color.to_string()), reason }
 }
 
-fn clocks(session: &Session, waited: u64) -> Option<ClocksView> {
+fn clocks(session: &Session, moment: &Moment) -> Option<ClocksView> {
     let clock = session.game.clock();
     if clock.control().is_none() {
         return None;
     }
-    let running = session.clock_runs().then(|| session.acting());
+    let running = (session.clock_runs() && !moment.preparing).then(|| session.acting());
     let left = |color: Color| {
         let full =
             clock.allowance(color).map_or(0, |left| u64::try_from(left.as_millis()).unwrap_or(u64::MAX));
-        if running == Some(color) { full.saturating_sub(waited) } else { full }
+        if running == Some(color) { full.saturating_sub(moment.waited) } else { full }
     };
     Some(ClocksView {
         black: left(Color::Black),

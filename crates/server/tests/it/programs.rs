@@ -165,3 +165,34 @@ async fn programs_are_offered_for_what_they_play_and_never_come_from_a_request()
     }
     assert_eq!(noted(&folder, "Mine", "started"), 0);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_start_of_a_program_is_not_on_its_clock() {
+    let folder = tempfile::tempdir().unwrap();
+    // It takes longer to get ready than it has for all its moves.
+    let slow = FAIR.replace("START*|RESTART*) n=-1; echo OK ;;", "START*) n=-1; sleep 4; echo OK ;;");
+    let (site, mut anna) = (Site::offering(vec![offer(folder.path(), "Slow", &slow)], 2), Visitor::default());
+    let form = "game=gomoku&opponent=computer&engine=program:Slow&clock=3s&first=h8";
+    let game = anna.start(&site, form).await;
+    let waiting = anna.until(&site, &game, |state| state["thinking"] == "white").await;
+    assert_eq!(waiting["clocks"]["running"], json!(null), "nobody's clock runs while it gets ready");
+    let state = anna.until(&site, &game, |state| moves(state).len() == 2 || !state["result"].is_null()).await;
+    assert_eq!((moves(&state).len(), &state["result"]), (2, &json!(null)), "{state}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_a_program_says_is_text_on_every_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let evil = spoilt("echo 'ERROR <script>alert(1)</script><img src=x onerror=alert(1)>'; continue");
+    let programs = vec![offer(folder.path(), "Evil", &evil)];
+    let (site, mut anna) = (Site::offering(programs, 2), Visitor::default());
+    let game = anna.start(&site, "game=gomoku&opponent=computer&engine=program:Evil&first=h8").await;
+    anna.until(&site, &game, |state| moves(state).len() == 2).await;
+    let state = play(&mut anna, &site, &game, "h9", 9).await;
+    assert!(state["fault"]["detail"].as_str().unwrap().contains("<script>"), "{state}");
+    for page in [game.as_str(), "/games", "/"] {
+        let answer = anna.get(&site, page).await;
+        let text = answer.text();
+        assert!(!text.contains("<script>alert") && !text.contains("<img src=x"), "{page}");
+    }
+}

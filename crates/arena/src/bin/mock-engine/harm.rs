@@ -1,5 +1,8 @@
 //! Modes that do something to the machine before they move.
 //!
+//! `ignores-signals` of every kind that can be ignored; `deep` makes folders in each other without an end and hides there what it
+//! writes, `deep-and-quiet` writes nothing there, `unnamed` writes into files that it has removed, `shuts` closes its folder to everybody, `moves` takes it away,
+//! `descriptors` opens as many files as it can, `parent` reaches into the memory of who has started it.
 //! `late`, `reads-file`; `memory` takes more and more, `peak` much for a moment; `disk` fills the scratch folder, `files` with many
 //! empty ones; `bomb` starts processes without end, `threads` threads; `daemon` leaves a process of a session of its own that writes
 //! to the file named behind it for ever, `zombies` children that nobody waits for; `kills WORD` all processes with that word on
@@ -24,6 +27,10 @@ const PORTION: usize = 4 << 20;
 const MOST: usize = 1 << 30;
 /// A short peak, in bytes.
 const PEAK: usize = 160 << 20;
+/// Folders in each other: their path is longer than the system takes.
+const DEPTH: usize = 40;
+/// Time in which what is looked at now and then is seen.
+const SEEN: Duration = Duration::from_millis(300);
 /// Most processes or threads.
 const MANY: usize = 400;
 
@@ -46,8 +53,33 @@ pub(crate) fn before_a_move(how: &str, with: &str) -> io::Result<()> {
         "writes" => done_if(fs::write(with, "x").is_ok()),
         "connects" => connect(with),
         "aborts" => std::process::abort(),
+        "deep" => hide_deep(MOST)?,
+        "deep-and-quiet" => hide_deep(0)?,
+        "unnamed" => fill_without_a_name()?,
+        "shuts" => {
+            shut()?;
+            // Whoever looks from time to time is to see it.
+            std::thread::sleep(SEEN);
+        }
+        "moves" => done_if(fs::rename(scratch(), scratch().with_extension("mine")).is_ok()),
+        "descriptors" => open_files()?,
+        "parent" => reach_for_the_parent(),
         _ => {}
     }
+    Ok(())
+}
+
+/// What a mode does before it listens.
+pub(crate) fn before_all(how: &str) -> io::Result<()> {
+    #[cfg(unix)]
+    if how == "ignores-signals" {
+        // A shell can let them be ignored, and what it becomes ignores them too.
+        let script = "trap '' HUP INT QUIT TERM USR1 USR2 PIPE; exec \"$0\" deaf";
+        let mut command = Command::new("sh");
+        command.args(["-c", script]).arg(std::env::current_exe()?);
+        return Err(std::os::unix::process::CommandExt::exec(&mut command));
+    }
+    let _ = how;
     Ok(())
 }
 
@@ -111,6 +143,70 @@ fn fill_disk() -> io::Result<()> {
         file.write_all(&vec![1; PORTION])?;
     }
     exit(DONE);
+}
+
+/// Writes in folders so deep that no path leads there.
+fn hide_deep(bytes: usize) -> io::Result<()> {
+    std::env::set_current_dir(scratch())?;
+    for _ in 0..DEPTH {
+        let name = "d".repeat(200);
+        fs::create_dir(&name)?;
+        std::env::set_current_dir(name)?;
+    }
+    let mut file = fs::File::create("filled")?;
+    for _ in 0..bytes / PORTION {
+        file.write_all(&vec![1; PORTION])?;
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    done_if(bytes > 0);
+    Ok(())
+}
+
+/// Fills the disk through files that have no name any more.
+fn fill_without_a_name() -> io::Result<()> {
+    let mut files = Vec::new();
+    for number in 0..MOST / PORTION {
+        let name = scratch().join(number.to_string());
+        let mut file = fs::File::create(&name)?;
+        fs::remove_file(name)?;
+        // Less than the limit of a single file.
+        file.write_all(&vec![1; PORTION / 2])?;
+        files.push(file);
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    exit(DONE);
+}
+
+/// Closes its folder to everybody, and what is in it too.
+fn shut() -> io::Result<()> {
+    if fs::create_dir_all(scratch().join("a/b")).is_err() {
+        // It is closed already.
+        return Ok(());
+    }
+    fs::write(scratch().join("a/b/file"), "x")?;
+    #[cfg(unix)]
+    for folder in ["a/b", "a", ""] {
+        let rights = std::os::unix::fs::PermissionsExt::from_mode(0o0);
+        fs::set_permissions(scratch().join(folder), rights)?;
+    }
+    Ok(())
+}
+
+/// Opens a hundred thousand files, if nothing stops it.
+fn open_files() -> io::Result<()> {
+    let own = std::env::current_exe()?;
+    let open: Vec<fs::File> = (0..100_000).map_while(|_| fs::File::open(&own).ok()).collect();
+    done_if(open.len() == 100_000);
+    Ok(())
+}
+
+/// Writes into the memory of its parent, whose first bytes that can be written begin its data.
+fn reach_for_the_parent() {
+    #[cfg(unix)]
+    if let Some(parent) = rustix::process::getppid() {
+        let parent = parent.as_raw_nonzero();
+        done_if(fs::File::options().write(true).open(format!("/proc/{parent}/mem")).is_ok());
+    }
 }
 
 /// This program in another mode, with none of its streams.

@@ -22,6 +22,10 @@ struct Mock {
     list: Option<List>,
     /// Whether the match was said to have no limit of time.
     unlimited: bool,
+    /// Milliseconds for a move, as said.
+    turn: u64,
+    /// The number of the rule, as said.
+    rule: u32,
     /// When it moved last.
     moved: Option<Instant>,
 }
@@ -39,9 +43,19 @@ fn main() -> io::Result<()> {
     if harm::is_started_by_a_mode(&how, &with) {
         return Ok(());
     }
-    let stones = Vec::new();
-    let mut mock =
-        Mock { how, with, width: 15, height: 15, stones, list: None, unlimited: true, moved: None };
+    harm::before_all(&how)?;
+    let mut mock = Mock {
+        how,
+        with,
+        width: 15,
+        height: 15,
+        stones: Vec::new(),
+        list: None,
+        unlimited: true,
+        turn: 0,
+        rule: 0,
+        moved: None,
+    };
     for line in io::stdin().lock().lines() {
         let line = line?;
         if !mock.obey(line.trim())? {
@@ -67,6 +81,7 @@ impl Mock {
                 None => {
                     self.list = None;
                     match list {
+                        List::Board if self.how == "board-hang" => {}
                         List::Board => return self.answer(),
                         List::Swap2 => manners::swap2(self)?,
                     }
@@ -133,9 +148,9 @@ impl Mock {
         }
     }
 
-    /// Plays the first empty cell.
+    /// Plays the first empty cell, or what the mode plays.
     fn play(&mut self) -> io::Result<bool> {
-        let (x, y) = self.first_empty();
+        let (x, y) = talk::cell_of_a_mode(self).unwrap_or_else(|| self.first_empty());
         self.stones.push((x, y));
         say(&talk::move_line(self, x, y))?;
         self.moved = Some(Instant::now());

@@ -1,11 +1,18 @@
 //! Commands besides those that ask for a move, and modes that answer them badly.
 //!
 //! `no-about`, `free-about`, `no-restart`, `no-takeback`, `no-swap2`, `swap2-stay`, `swap2-more`, `swap2-wrong`, `silent`,
-//! `small-only`.
+//! `small-only`, `late-about`, `about-markup`, `about-huge`.
 
 use std::io;
+use std::time::Duration;
 
 use crate::{Mock, numbers, say};
+
+/// What `late-about` waits before it says who it is.
+const ABOUT_PAUSE: Duration = Duration::from_millis(1100);
+/// Words that do harm where they are shown as they are: on a page, and on a terminal.
+pub(crate) const MARKUP: &str =
+    "<script>alert(1)</script><img src=x onerror=alert(1)>&amp;'\u{1b}[2J\u{1b}]0;mine\u{7}\u{202e}";
 
 /// Answers a command of one line.
 pub(crate) fn answer(mock: &mut Mock, word: &str, rest: &str) -> io::Result<()> {
@@ -13,6 +20,13 @@ pub(crate) fn answer(mock: &mut Mock, word: &str, rest: &str) -> io::Result<()> 
     match word {
         "ABOUT" if how == "no-about" => say("MESSAGE who asks?\n"),
         "ABOUT" if how == "free-about" => say("a program of the tests\n"),
+        "ABOUT" if how == "late-about" => {
+            // Longer than anybody waits, which is no fault: nothing limits that time.
+            std::thread::sleep(ABOUT_PAUSE);
+            say("name=\"late\", version=\"1\", author=\"the tests\", country=\"FI\"\n")
+        }
+        "ABOUT" if how == "about-markup" => say(&format!("name=\"{MARKUP}\", version=\"{MARKUP}\"\n")),
+        "ABOUT" if how == "about-huge" => say(&format!("name=\"{}\"\n", "x".repeat(10 << 20))),
         "ABOUT" => say("name=\"mock\", version=\"1.2\", author=\"the tests\", country=\"FI\"\n"),
         "RESTART" if how == "no-restart" => say("UNKNOWN command RESTART\n"),
         "RESTART" => {
@@ -30,6 +44,9 @@ pub(crate) fn answer(mock: &mut Mock, word: &str, rest: &str) -> io::Result<()> 
             if let Some(limit) = rest.strip_prefix("timeout_match ") {
                 mock.unlimited = limit == "0";
             }
+            let number = |key: &str| -> Option<u64> { rest.strip_prefix(key)?.trim().parse().ok() };
+            mock.turn = number("timeout_turn ").unwrap_or(mock.turn);
+            mock.rule = number("rule ").and_then(|rule| u32::try_from(rule).ok()).unwrap_or(mock.rule);
             Ok(())
         }
         "" => Ok(()),

@@ -2,19 +2,38 @@
 //!
 //! `crash`, `hang`, `counts`, `thinks`, `outside`, `just-outside`, `huge`, `occupied`, `nonsense`, `error-then-move`, `garbage`,
 //! `words`, `semicolon`, `nul`, `broken-bytes`, `swap`, `two-cells`, `flood`, `flood-errors`, `long-line`, `ten-megabytes`, `chatty`, `suggest`,
-//! `pieces`, `late-piece`, `two-answers`, `talk-after`, `spaced`, `nul-behind`, `unlimited-only-fails`, `needs-a-pause`, `board-exit`.
+//! `pieces`, `late-piece`, `two-answers`, `talk-after`, `spaced`, `nul-behind`, `unlimited-only-fails`, `needs-a-pause`, `board-exit`,
+//! `board-hang`; `outside-if-short` of time, `forbidden` if the rule is 4; `says-markup`, `one-byte` at a time for ever,
+//! `closes-output`, `closes-input`.
 
 use std::io::{self, Write};
 use std::time::Duration;
 
+use crate::manners::MARKUP;
 use crate::{Mock, say};
 
 /// How long `needs-a-pause` does not listen after its move.
 const PAUSE: Duration = Duration::from_millis(40);
 
+/// Longer than anything that a test waits for.
+const LONG: Duration = Duration::from_secs(600);
+
 /// Whether a command is not even heard.
 pub(crate) fn is_deaf(mock: &Mock) -> bool {
     mock.how == "needs-a-pause" && mock.moved.is_some_and(|at| at.elapsed() < PAUSE)
+}
+
+/// A cell that only the mode would play.
+pub(crate) fn cell_of_a_mode(mock: &Mock) -> Option<(usize, usize)> {
+    match mock.how.as_str() {
+        "outside-if-short" if mock.turn < 1000 => Some((mock.width + 5, 0)),
+        // Two open threes at once, which Black may not make.
+        "forbidden" if mock.rule == 4 => {
+            let wanted = [(7, 5), (7, 6), (5, 7), (6, 7), (7, 7)];
+            wanted.into_iter().find(|cell| !mock.stones.contains(cell))
+        }
+        _ => None,
+    }
 }
 
 /// A move as the mode writes it.
@@ -69,6 +88,25 @@ pub(crate) fn instead_of_a_move(mock: &mut Mock) -> io::Result<Option<bool>> {
             say("MESSAGE Depth 5-9 | Eval 33 | Time 2ms | H8 G7\n")?;
             say("INFO PV 0\nINFO DEPTH 6\nINFO TOTALNODES 500\nINFO SPEED 9000\nINFO EVAL +M3\n")?;
             say("INFO BESTLINE 0,0 1,0\nINFO PV DONE\nMESSAGE caf\u{e9}\n")?;
+        }
+        "says-markup" => {
+            eprintln!("{MARKUP}");
+            say(&format!("MESSAGE {MARKUP}\nDEBUG {MARKUP}\nERROR {MARKUP}\n"))?;
+            return Ok(Some(true));
+        }
+        "one-byte" => loop {
+            say("7")?;
+            std::thread::sleep(Duration::from_micros(100));
+        },
+        #[cfg(unix)]
+        "closes-output" => {
+            rustix::stdio::dup2_stdout(std::fs::File::options().write(true).open("/dev/null")?)?;
+            std::thread::sleep(LONG);
+        }
+        #[cfg(unix)]
+        "closes-input" => {
+            rustix::stdio::dup2_stdin(std::fs::File::open("/dev/null")?)?;
+            std::thread::sleep(LONG);
         }
         "error-then-move" => say("ERROR an INFO is strange\n")?,
         "flood-errors" => loop {

@@ -1,5 +1,5 @@
 //! `fair`, `prints`, `extra`, `subfolder`, `edits`, `replaces`, `removes`, `symlink`, `hardlink`, `occupied`, `outside`, `zero`,
-//! `malformed`, `two-lines`, `nul`, `latin`, `huge`, `folder`, `silent`, `fails`, `crash`, `late`, `daemon`.
+//! `malformed`, `two-lines`, `nul`, `latin`, `huge`, `folder`, `silent`, `fails`, `crash`, `late`, `daemon`, `fifo`, `buries`, `moves`, `shuts`, `markup`.
 
 use std::fs;
 use std::io;
@@ -44,6 +44,14 @@ pub(crate) fn play(name: &str, how: &str) -> io::Result<()> {
         "latin" => return fs::write(answer, b"1 1 \xe4\n"),
         "huge" => return fs::write(answer, " ".repeat(tricks::HUGE)),
         "folder" => return fs::create_dir(answer),
+        "fifo" => return tricks::pipe_for(&answer).map(drop),
+        "buries" => return tricks::bury(&answer),
+        "moves" | "shuts" => {
+            fs::write(&answer, &text)?;
+            return tricks::spoil_the_folder(how);
+        }
+        #[cfg(unix)]
+        "markup" => fs::write(tricks::MARKUP, "")?,
         "silent" => return Ok(()),
         "fails" => {
             eprintln!("something is wrong inside");

@@ -1,4 +1,5 @@
-//! `fair`, `talks`, `keeps`, `edits`, `times`, `silent`, `removes`, `malformed`, `outside`, `occupied`, `symlink`, `huge`, `fails`, `late`.
+//! `fair`, `talks`, `keeps`, `edits`, `times`, `silent`, `removes`, `malformed`, `outside`, `occupied`, `symlink`, `huge`, `fails`, `late`,
+//! `fifo`, `buries`, `moves`, `shuts`.
 
 use std::fs;
 use std::io;
@@ -34,6 +35,12 @@ pub(crate) fn play(how: &str) -> io::Result<()> {
             return fs::write(TURN_NAME, taken.map_or(text, |taken| TurnFile::Answer(taken).text()));
         }
         "symlink" => return tricks::by_symlink(TURN_NAME, &text),
+        "fifo" => return tricks::pipe_for(TURN_NAME).map(drop),
+        "buries" => return tricks::bury(TURN_NAME),
+        "moves" | "shuts" => {
+            fs::write(TURN_NAME, &text)?;
+            return tricks::spoil_the_folder(how);
+        }
         "huge" => return fs::write(TURN_NAME, "7".repeat(tricks::HUGE)),
         "fails" => {
             eprintln!("something is wrong inside");

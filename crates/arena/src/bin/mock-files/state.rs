@@ -1,6 +1,6 @@
 //! `fair`, `backwards`, `renames`, `open`, `pieces`, `extra`, `edits`, `replaces`, `removes`, `hardlink`, `symlink`, `second-name`,
 //! `folder`, `stale`, `outside`, `occupied`, `nonsense`, `half`, `nul`, `latin`, `huge`, `unclosed`, `late`, `late-occupied`,
-//! `stays`, `one-game`, `silent`, `fails`, `crash`.
+//! `stays`, `one-game`, `silent`, `fails`, `crash`, `fifo`, `buries`, `moves`, `shuts`, `snatches`, `restless`.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -15,6 +15,11 @@ use crate::tricks;
 const LOOK: Duration = Duration::from_millis(2);
 /// Looks before it gives up.
 const LOOKS: u32 = 30_000;
+
+/// How often `snatches` looks for a file to take away.
+const SNATCHES: u32 = 200;
+/// Files that `restless` writes: each makes several notices, and the system keeps 16384 of them.
+const NOTICES: u32 = 10_000;
 
 struct Mock {
     how: String,
@@ -99,6 +104,29 @@ impl Mock {
                 return fs::hard_link("answer.tmp", answer);
             }
             "folder" => return fs::create_dir(answer),
+            "fifo" => {
+                // Held open to the end: whoever reads waits.
+                self.open.push(tricks::pipe_for(&answer)?);
+                return Ok(());
+            }
+            "buries" => return tricks::bury(&answer),
+            "moves" | "shuts" => return tricks::spoil_the_folder(&self.how),
+            "snatches" => {
+                // Whatever the judge is just writing is taken away.
+                for _ in 0..SNATCHES {
+                    let hidden = fs::read_dir(".")?.flatten().map(|entry| entry.file_name());
+                    for name in hidden.filter(|name| name.to_string_lossy().starts_with('.')) {
+                        let _ = fs::remove_file(name);
+                    }
+                }
+            }
+            "restless" => {
+                // More notices than anybody keeps, behind which a change might hide.
+                for _ in 0..NOTICES {
+                    fs::write("a", "")?;
+                }
+                tricks::edit_and_restore(&self.given)?;
+            }
             "stale" => return fs::write(answer, MoveFile::text(number - 1, free)),
             "outside" => return fs::write(answer, format!("{number} 217\n")),
             "occupied" | "late-occupied" if taken.is_some() => {

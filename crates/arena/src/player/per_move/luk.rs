@@ -9,7 +9,7 @@ use goren_rules::{Cell, GameId, Move, OpeningRule, Position, Rules, Shape};
 
 use crate::player::Fault;
 use crate::player::entry::{Entry, EntryError};
-use crate::player::plain_file::{Content, Guard, ours, read_plain, remove};
+use crate::player::plain_file::{Content, Guard, aside, in_folder, read_plain, remove};
 use crate::termination::Termination;
 
 use super::Found;
@@ -62,17 +62,19 @@ impl Luk {
             Fault::Infrastructure("the stones of the opening do not alternate as marks do".to_owned())
         })?;
         for name in self.files("kir") {
-            remove(&place.join(name)).map_err(|error| ours(&error))?;
+            remove(&place.join(name)).map_err(|error| in_folder(place, &error))?;
         }
         let text = LukFile { side, base: self.base, marks }.text();
-        let write =
-            |name: OsString| Guard::write(place, &name, text.as_bytes()).map_err(|error| ours(&error));
+        let write = |name: OsString| {
+            Guard::write(aside(place), place, &name, text.as_bytes())
+                .map_err(|error| in_folder(place, &error))
+        };
         self.files("luk").into_iter().map(write).collect()
     }
 
-    /// Whether a program may leave a file of this name.
+    /// Whether a program may leave a file of this name. What lies below a folder of that name is part of a bad answer.
     pub(super) fn is_answer(&self, name: &Path) -> bool {
-        self.files("kir").iter().any(|answer| name.as_os_str() == answer)
+        self.files("kir").iter().any(|answer| name.starts_with(answer))
     }
 
     pub(super) fn take(&self, place: &Path, position: &Position) -> Result<Found, Fault> {
@@ -81,7 +83,9 @@ impl Luk {
         for name in self.files("kir") {
             let shown = name.to_string_lossy().into_owned();
             let malformed = |what: String| Fault::foul(Termination::Malformed, format!("{shown}: {what}"));
-            let cell = match read_plain(&place.join(&name), KIR_LIMIT).map_err(|error| ours(&error))? {
+            let cell = match read_plain(&place.join(&name), KIR_LIMIT)
+                .map_err(|error| in_folder(place, &error))?
+            {
                 Content::Missing => continue,
                 Content::Bytes(bytes) => parse_kir(&bytes, side, self.base).map_err(|error| match error {
                     KirError::Outside { .. } => {

@@ -12,7 +12,7 @@ use goren_formats::protocol::pisq_files::{
 use goren_rules::{GameId, Move, OpeningRule, Position};
 
 use crate::player::entry::{Entry, EntryError};
-use crate::player::plain_file::{Content, Guard, ours, read_plain, remove};
+use crate::player::plain_file::{Content, Guard, aside, in_folder, ours, read_plain, remove};
 use crate::player::{Budget, Fault};
 use crate::termination::Termination;
 
@@ -78,8 +78,8 @@ impl Pisq {
         let write = |name: &str, text: String| {
             // A program may have put anything there for its last move.
             remove(&place.join(name))
-                .and_then(|()| Guard::write(place, OsStr::new(name), text.as_bytes()))
-                .map_err(|error| ours(&error))
+                .and_then(|()| Guard::write(aside(place), place, OsStr::new(name), text.as_bytes()))
+                .map_err(|error| in_folder(place, &error))
         };
         for (name, text) in [(TURN_NAME, to_move.text()), (MESSAGE_NAME, String::new())] {
             let file = write(name, text)?;
@@ -94,7 +94,8 @@ impl Pisq {
 
     pub(super) fn take(place: &Path, position: &Position) -> Result<Found, Fault> {
         let malformed = |what: String| Fault::foul(Termination::Malformed, format!("{TURN_NAME}: {what}"));
-        let content = read_plain(&place.join(TURN_NAME), TURN_LIMIT).map_err(|error| ours(&error))?;
+        let content =
+            read_plain(&place.join(TURN_NAME), TURN_LIMIT).map_err(|error| in_folder(place, &error))?;
         let point = match content {
             Content::Missing => return Ok(Found::Nothing(format!("ended, and {TURN_NAME} is gone"))),
             Content::TooLarge(size) => return Err(malformed(format!("{size} bytes, expected `x,y`"))),

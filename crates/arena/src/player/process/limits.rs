@@ -9,8 +9,8 @@ use goren_rules::Position;
 use super::{LONGEST_MOVE, Process};
 use crate::player::{Budget, Fault};
 
-/// What a program is told of memory, in MiB, if the match says nothing.
-const DEFAULT_MIB: usize = 350;
+/// What a program is told of memory, in bytes, if the match says nothing.
+const DEFAULT_MEMORY: u64 = 350 << 20;
 /// Where the match has no limit for all moves: some programs never move if they are told so.
 const LONG_MATCH: Duration = Duration::from_secs(1_000_000);
 /// Each depth in lines of its own, for whoever listens.
@@ -24,11 +24,14 @@ impl Process {
         }
         let limits = &budget.limits;
         let turn = limits.time.per_move.or(budget.allowance).unwrap_or(LONGEST_MOVE);
-        let mib = self.terms.mib.unwrap_or(DEFAULT_MIB);
+        // The limit that is kept, if there is one.
+        let kept = self.terms.conditions.confinement.memory;
+        let told = self.terms.mib.map_or(DEFAULT_MEMORY, |mib| (mib as u64) << 20);
+        let memory = kept.map_or(told, |kept| if self.terms.mib.is_some() { told.min(kept) } else { kept });
         let mut infos = vec![
             Info::TimeoutTurn(millis(turn)),
             Info::TimeoutMatch(millis(limits.time.base.unwrap_or(LONG_MATCH))),
-            Info::MaxMemory(i64::try_from(mib << 20).unwrap_or(i64::MAX)),
+            Info::MaxMemory(i64::try_from(memory).unwrap_or(i64::MAX)),
             Info::GameType(1),
             // Whoever may use more threads than the other is not measured by the same measure.
             Info::ThreadNum(1),

@@ -127,12 +127,12 @@ impl Process {
         Ok(Confirmed::Silent)
     }
 
-    /// Waits for a line that may be an answer to `ABOUT`.
+    /// Waits for a line that may be an answer to `ABOUT`; empty if the program refuses, `None` if nothing comes.
     pub(super) fn wait_for_about(&mut self, deadline: Instant) -> Result<Option<String>, Fault> {
         while let Some((text, _)) = self.next_line(deadline, None)? {
             match Reply::parse(&text) {
                 Reply::Other(text) => return Ok(Some(text)),
-                Reply::Unknown(_) | Reply::Error(_) => return Ok(None),
+                Reply::Unknown(_) | Reply::Error(_) => return Ok(Some(String::new())),
                 _ => {}
             }
         }
@@ -159,6 +159,12 @@ impl Process {
                 Reply::Move(_) | Reply::Moves(_) | Reply::Swap => strictness >= OffTurn::Moves,
                 // Lines of thought are messages without the word.
                 Reply::Other(text) if is_thought(&text) => false,
+                // The answer to a question, and to nothing else.
+                Reply::Other(_) | Reply::Unknown(_) | Reply::Error(_)
+                    if std::mem::take(&mut self.about_is_due) =>
+                {
+                    false
+                }
                 _ => strictness == OffTurn::All,
             };
             if offends {
@@ -227,6 +233,8 @@ impl Process {
                 }
                 Reply::Other(text) => {
                     refuse_attempt(&text)?;
+                    // It may be the answer to `ABOUT`, at last.
+                    self.about_is_due = false;
                     last = shown(&text);
                 }
                 _ => {}

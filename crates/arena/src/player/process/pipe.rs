@@ -12,7 +12,8 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::sandbox::{Breach, Cage, Caged, Tier};
+use crate::player::Confined;
+use crate::sandbox::{Breach, Cage, Caged, Usage};
 
 /// Longest line that is kept, in bytes; the rest of a longer one is dropped.
 const MAX_LINE: usize = 4096;
@@ -76,7 +77,7 @@ impl Volume {
 #[derive(Debug)]
 pub(crate) struct Pipe {
     program: Caged,
-    tier: Tier,
+    confined: Confined,
     passed: Receiver<Passed>,
     /// Lines that came with the last one, and when.
     waiting: (VecDeque<String>, Instant),
@@ -94,7 +95,7 @@ impl Pipe {
     /// If there is no such program, or it may not be run.
     pub(crate) fn open(mut command: Command, mut cage: Cage) -> io::Result<Pipe> {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let tier = cage.tier();
+        let confined = Confined::in_cage(&cage);
         let mut program = cage.spawn(command)?;
         let (stdin, stdout, stderr) = program.streams();
         let (sender, passed) = mpsc::channel();
@@ -132,12 +133,27 @@ impl Pipe {
             });
         }
         let (waiting, ended) = ((VecDeque::new(), Instant::now()), false);
-        Ok(Pipe { program, tier, passed, waiting, ended, input: Some(input), volumes, errors, errors_ended })
+        Ok(Pipe {
+            program,
+            confined,
+            passed,
+            waiting,
+            ended,
+            input: Some(input),
+            volumes,
+            errors,
+            errors_ended,
+        })
     }
 
-    /// How well the program is confined.
-    pub(crate) fn tier(&self) -> Tier {
-        self.tier
+    /// How the program is confined.
+    pub(crate) fn confined(&self) -> &Confined {
+        &self.confined
+    }
+
+    /// What it took so far.
+    pub(crate) fn usage(&mut self) -> Usage {
+        self.program.usage()
     }
 
     /// Sends lines; they are ended as the protocol demands.

@@ -86,6 +86,11 @@ impl Program {
         Ok(command)
     }
 
+    /// Whether it is a program for Windows that Wine runs.
+    pub(super) fn is_for_wine(&self) -> bool {
+        self.words.first().is_some_and(|program| program == WINE)
+    }
+
     /// Whether a program for Windows can run here.
     fn check_system(&self, program: &str) -> io::Result<()> {
         let is_for_windows = program.to_ascii_lowercase().ends_with(".exe");

@@ -9,6 +9,7 @@ use serde_json::Value;
 use ureq::Agent;
 
 use super::super::{Budget, Fault};
+use super::date::retry_after;
 use super::entry::Model;
 use super::late;
 use crate::Termination;
@@ -130,8 +131,8 @@ fn fetch(url: &str, key: Option<&str>, body: &[u8], time: Duration) -> Fetched {
         Err(error) => return failed(&error),
     };
     let status = response.status().as_u16();
-    let after = response.headers().get("Retry-After").and_then(|value| value.to_str().ok());
-    let after = after.and_then(|text| text.trim().parse().ok()).map(Duration::from_secs);
+    let header = |name| response.headers().get(name).and_then(|value| value.to_str().ok());
+    let after = header("Retry-After").and_then(|text| retry_after(text, header("Date")));
     match response.body_mut().with_config().limit(ANSWER_LIMIT).read_to_vec() {
         Ok(body) => Fetched::Answer { status, after, body },
         Err(error) => failed(&error),

@@ -1,6 +1,8 @@
 //! How much there is in a folder.
 
 use std::fs;
+use std::io;
+use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 
 /// Most files and folders that a program makes in a scratch folder with a limit.
@@ -19,13 +21,24 @@ impl Amount {
         let mut amount = Amount::default();
         let mut waiting = vec![folder.to_owned()];
         while let Some(folder) = waiting.pop() {
-            for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            let opened = fs::symlink_metadata(&folder).and_then(|about| {
+                // Root could look into it all the same, but what is allowed is not to depend on that.
+                let closed = about.mode() & 0o500 != 0o500;
+                if closed { Err(io::ErrorKind::PermissionDenied.into()) } else { fs::read_dir(&folder) }
+            });
+            let entries = match opened {
+                Ok(entries) => entries,
+                Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+                // Closed, or deeper than paths may be long: what cannot be seen counts as too much.
+                Err(_) => return Amount { bytes: u64::MAX, files: u64::MAX },
+            };
+            for entry in entries.flatten() {
                 let Ok(data) = entry.metadata() else { continue };
-                amount.files += 1;
+                amount.files = amount.files.saturating_add(1);
                 if data.is_dir() {
                     waiting.push(entry.path());
                 } else {
-                    amount.bytes += data.len();
+                    amount.bytes = amount.bytes.saturating_add(data.len());
                 }
                 if most < u64::MAX && amount.is_more_than(before, most) {
                     return amount;
@@ -37,7 +50,12 @@ impl Amount {
 
     /// Whether it is by more than so many bytes, or by more files than anybody needs.
     pub(super) fn is_more_than(&self, before: &Amount, most: u64) -> bool {
-        self.bytes > before.bytes.saturating_add(most) || self.files > before.files + MOST_FILES
+        self.bytes > before.bytes.saturating_add(most) || self.files > before.files.saturating_add(MOST_FILES)
+    }
+
+    /// The same with so many bytes more.
+    pub(super) fn and(self, bytes: u64) -> Amount {
+        Amount { bytes: self.bytes.saturating_add(bytes), ..self }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What the launcher does: it confines itself, then becomes the program or stays as its warden.
 
 mod confine;
+mod streams;
 mod warden;
 
 use std::ffi::OsString;
@@ -41,6 +42,9 @@ fn confined(mut arguments: impl Iterator<Item = OsString>) -> io::Result<u8> {
     match &plan.leash {
         Some(leash) => warden::run(&plan, leash, command),
         None => {
+            if plan.handed_over {
+                streams::take()?;
+            }
             set_limits(&plan)?;
             Err(command.exec())
         }

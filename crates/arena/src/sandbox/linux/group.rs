@@ -33,7 +33,15 @@ impl Group {
     /// Groups of this name with these limits; `None` if there is no place for them. What has no controller here has to be
     /// limited by other means.
     pub(super) fn new(name: &str, memory: Option<u64>, processes: Option<u32>) -> io::Result<Option<Group>> {
-        let parents = Parents::get();
+        Group::below(Parents::get(), name, memory, processes)
+    }
+
+    fn below(
+        parents: &Parents,
+        name: &str,
+        memory: Option<u64>,
+        processes: Option<u32>,
+    ) -> io::Result<Option<Group>> {
         let unified = parents.unified;
         let mut group =
             Group { unified, memory: None, pids: None, cpu: None, freezer: None, folders: Vec::new() };
@@ -178,6 +186,32 @@ fn row(folder: &Path, file: &str, word: &str) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The files of a group of version 2 are plain ones here: what is asked of the kernel is what stands in them.
+    #[test]
+    fn what_is_asked_of_version_2() {
+        let folder = tempfile::tempdir().unwrap();
+        let parents = Parents::unified_below(folder.path());
+        let group = Group::below(&parents, "goren-1-0", Some(5 << 20), Some(30)).unwrap().unwrap();
+        let place = folder.path().join("goren-1-0");
+        let asked = |file: &str| fs::read_to_string(place.join(file)).unwrap();
+        assert_eq!(asked("memory.max"), "5242880");
+        assert_eq!((asked("memory.swap.max"), asked("memory.oom.group")), ("0".to_owned(), "1".to_owned()));
+        assert_eq!(asked("pids.max"), (30 + OWN_PROCESSES).to_string());
+        assert_eq!(group.doors(), [place.join("cgroup.procs")], "one door, since there is one tree");
+        assert!(group.counts_memory() && group.counts_processes());
+        assert!(group.freeze(true) && asked("cgroup.freeze") == "1");
+        group.kill();
+        assert_eq!((asked("cgroup.kill"), asked("cgroup.freeze")), ("1".to_owned(), "0".to_owned()));
+        fs::write(place.join("memory.events"), "low 0\noom_kill 2\n").unwrap();
+        fs::write(place.join("memory.peak"), "777\n").unwrap();
+        assert_eq!((group.ended_for_memory(), group.peak()), (2, Some(777)));
+        // Limits that are not asked for are left alone.
+        let free = Group::below(&parents, "goren-1-1", None, None).unwrap().unwrap();
+        assert_eq!(fs::read_dir(folder.path().join("goren-1-1")).unwrap().count(), 0);
+        drop(free);
+        assert!(!folder.path().join("goren-1-1").exists());
+    }
 
     #[test]
     fn counters_are_read_in_both_versions() {

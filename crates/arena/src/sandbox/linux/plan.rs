@@ -26,6 +26,8 @@ pub(super) struct Plan {
     pub(super) bubblewrap: bool,
     /// The user and group that the program runs as.
     pub(super) user: Option<u32>,
+    /// Whether standard input is a socket through which the program's own input and output come.
+    pub(super) handed_over: bool,
 }
 
 /// Folders and files that may be used.

@@ -176,7 +176,7 @@ impl Site {
         };
         let mut warden = Launcher::get()?.command();
         if place.tier == Tier::Bubblewrap {
-            let within = Plan { user, processes, ..Plan::default() };
+            let within = Plan { user, processes, handed_over: true, ..Plan::default() };
             let inside = Inside {
                 needs,
                 readable: &limits.readable,

@@ -1,5 +1,6 @@
 //! A process and all that it has started, as `/proc` shows them.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::MetadataExt;
 use std::time::Duration;
@@ -78,6 +79,20 @@ pub(super) fn memory(pid: Pid) -> u64 {
         },
         |kib| kib * 1024,
     )
+}
+
+/// Bytes of the files on a device that these processes have open and that have no name any more, each file once.
+pub(super) fn unnamed_files(pids: &[Pid], device: u64) -> u64 {
+    let mut found = BTreeMap::new();
+    for pid in pids {
+        let open = fs::read_dir(format!("/proc/{}/fd", pid.as_raw_nonzero()));
+        for data in open.into_iter().flatten().flatten().filter_map(|entry| fs::metadata(entry.path()).ok()) {
+            if data.is_file() && data.nlink() == 0 && data.dev() == device {
+                found.insert(data.ino(), data.len());
+            }
+        }
+    }
+    found.values().fold(0, |sum, &length| sum.saturating_add(length))
 }
 
 /// Processes and threads of the arena's user.

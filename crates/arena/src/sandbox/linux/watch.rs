@@ -177,8 +177,18 @@ impl Watched {
             }
         }
         let before = self.place.before.get().copied().unwrap_or_default();
-        let amount = |most: u64| Amount::of(self.place.scratch.path(), &before, most);
+        let amount = |most: u64| {
+            let named = Amount::of(self.place.scratch.path(), &before, most);
+            if state.over || named.is_more_than(&before, most) { named } else { named.and(self.unnamed()) }
+        };
         limits.disk.filter(|&most| amount(most).is_more_than(&before, most)).map(|_| Breach::Disk)
+    }
+
+    /// Bytes of files in the scratch folder that are open and have no name any more.
+    fn unnamed(&self) -> u64 {
+        let Ok(about) = std::fs::metadata(self.place.scratch.path()) else { return 0 };
+        let device = std::os::unix::fs::MetadataExt::dev(&about);
+        tree::unnamed_files(&tree::descendants(self.warden), device)
     }
 
     fn state(&self) -> std::sync::MutexGuard<'_, State> {

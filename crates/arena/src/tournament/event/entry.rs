@@ -11,6 +11,7 @@ use goren_rules::GameId;
 use super::super::entrant::{Deadline, Protocol, Receipt};
 use super::super::standings::Scoring;
 use super::{EventError, preset, value};
+use crate::sandbox::Confinement;
 
 /// Largest file that a description may name, in bytes.
 const MOST_BYTES: u64 = 16 << 20;
@@ -189,6 +190,14 @@ impl EventFile {
     /// [`EventError::Value`] if one of them is none.
     pub fn games(&self) -> Result<Vec<GameId>, EventError> {
         super::boards(self)
+    }
+
+    /// How the event confines its programs.
+    ///
+    /// # Errors
+    /// [`EventError`] names a value that is none.
+    pub fn confinement(&self) -> Result<Confinement, EventError> {
+        super::confinement(self)
     }
 
     /// The same with the entrants of a folder behind the players.

@@ -143,6 +143,33 @@ fn a_program_that_listens_to_nothing_is_ended() {
 }
 
 #[test]
+fn neither_the_place_of_a_program_nor_its_warden_is_at_its_mercy() {
+    for tier in tiers() {
+        if tier == Tier::Limits && !machine::is_root() {
+            // Without a user of its own nothing keeps it from that: the documents say so.
+            continue;
+        }
+        for how in ["moves", "parent", "shuts", "deep-and-quiet"] {
+            if (how, tier, machine::is_root()) == ("parent", Tier::Bubblewrap, false) {
+                // That is the first process of its own space there, which can do no more than itself.
+                continue;
+            }
+            let mut cage = Cage::open(&confined(tier)).unwrap();
+            let around = cage.scratch().parent().unwrap().to_owned();
+            let met = meet_in(&mut cage, mock(&[how]));
+            assert!(met.moved, "{tier} {how}: {met:?}");
+            drop(cage);
+            // Whoever just looks at the place lets it go at once.
+            let gone = (0..4000).any(|_| {
+                std::thread::sleep(Duration::from_millis(5));
+                !around.exists()
+            });
+            assert!(gone, "{tier} {how}");
+        }
+    }
+}
+
+#[test]
 fn a_crash_is_told_with_its_signal() {
     for tier in tiers() {
         let Met { moved, status, .. } = meet(&confined(tier), &["aborts"]);

@@ -42,6 +42,11 @@ fn whoever_takes_too_much_or_crashes_loses_in_every_tier() {
             ("disk", "disk", "more to its folder than allowed"),
             ("bomb", "processes", "more processes and threads than allowed"),
             ("aborts", "crash (signal 6)", ""),
+            ("deep", "disk", "more to its folder than allowed"),
+            ("shuts", "disk", "more to its folder than allowed"),
+            ("unnamed", "disk", "more to its folder than allowed"),
+            // Not as late: its output is at its end, whoever else stands between it and the judge.
+            ("closes-output", "output closed", "without an answer"),
         ] {
             let (ends, winners, found) = against(&mock(how), limits(tier));
             assert_eq!((ends, winners), (vec![end.to_owned(); 2], vec![Some(1); 2]), "{tier} {how}: {found}");
@@ -51,9 +56,33 @@ fn whoever_takes_too_much_or_crashes_loses_in_every_tier() {
 }
 
 #[test]
+fn the_place_of_a_program_and_what_it_took_are_recorded() {
+    for tier in tiers() {
+        let mut setup = setup("gomoku", &mock("fair"), "goren:nodes=60", 1);
+        setup.conditions.confinement = limits(tier);
+        let mut records = Vec::new();
+        run(&setup, &mut Tally::default(), &false.into(), &mut |pair, _| {
+            records.extend(pair.records.clone());
+            Ok(())
+        })
+        .unwrap();
+        for record in records {
+            let [program, engine] = &record.players;
+            let place = program.sandbox.as_ref().unwrap();
+            let took = program.took.as_ref().unwrap();
+            assert!(place.starts_with(&tier.to_string()), "{place}");
+            let short_peaks = if place.contains("+cgroup") { "counted" } else { "not measurable" };
+            assert_eq!(took.short_peaks, short_peaks, "{place}");
+            assert!(took.peak_memory.is_none_or(|peak| peak > 100_000), "{took:?}");
+            assert_eq!((&engine.sandbox, &engine.took), (&None, &None));
+        }
+    }
+}
+
+#[test]
 fn whoever_behaves_plays_on_whatever_it_leaves_behind() {
     for tier in tiers() {
-        for how in ["fair", "deaf", "spins", "zombies nothing"] {
+        for how in ["fair", "deaf", "spins", "zombies nothing", "ignores-signals", "descriptors"] {
             let confinement = Confinement { freeze: true, pin: true, processes: Some(900), ..limits(tier) };
             let (ends, _, found) = against(&mock(how), confinement);
             assert_eq!((ends, found.as_str()), (vec!["line".to_owned(); 2], ""), "{tier} {how}");

@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use goren_arena::player::{Budget, Ending, Fault, Listener, Player, PlayerTerms};
-use goren_arena::{MoveLimits, Termination};
+use goren_arena::{Conditions, MoveLimits, Termination};
 use goren_rules::{Game, Move, OpeningRule, TimeControl};
 
-use crate::arguments::SearchArguments;
+use crate::arguments::{SandboxArguments, SearchArguments};
 use crate::commands::matches;
 use crate::exit::{BadInput, one_line};
 
@@ -28,8 +28,14 @@ pub(super) struct Opponent {
 
 impl Opponent {
     /// The player that a text names, for this game.
-    pub(super) fn new(text: &str, game: &Game, search: &SearchArguments) -> Result<Opponent> {
+    pub(super) fn new(
+        text: &str,
+        game: &Game,
+        search: &SearchArguments,
+        sandbox: &SandboxArguments,
+    ) -> Result<Opponent> {
         let contestant = matches::contestant(text)?;
+        matches::check_sandbox(std::iter::once(&contestant), sandbox.sandbox)?;
         let id = game.position().id();
         if id.opening() != OpeningRule::Free || id.rules().players > 2 {
             let problem =
@@ -47,7 +53,8 @@ impl Opponent {
             stop: Arc::new(AtomicBool::new(false)),
             listener: Listener::default(),
         };
-        let player = contestant.player(&PlayerTerms { limits, ..PlayerTerms::default() });
+        let conditions = Conditions { confinement: matches::confinement(sandbox), ..Conditions::default() };
+        let player = contestant.player(&PlayerTerms { limits, conditions, ..PlayerTerms::default() });
         Ok(Opponent { name: contestant.to_string(), player, budget, begun: false })
     }
 

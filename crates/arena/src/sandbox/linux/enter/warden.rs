@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use std::os::fd::AsRawFd;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
-use std::process::{Child, Command};
+use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::Duration;
@@ -18,7 +18,7 @@ use rustix::process::{
 };
 use rustix::thread::{CpuSet, Uid, sched_setaffinity, set_thread_res_uid};
 
-use super::{confine, set_limits};
+use super::{confine, set_limits, streams};
 use crate::sandbox::linux::plan::{Plan, STARTED, report_beside};
 use crate::sandbox::linux::tree;
 
@@ -78,6 +78,7 @@ fn start(plan: &Plan, mut command: Command, report: &File) -> io::Result<Child> 
         rustix::io::fcntl_setfd(report, FdFlags::empty())?;
         let mut told = Command::new(command.get_program());
         told.arg("--json-status-fd").arg(report.as_raw_fd().to_string()).args(command.get_args());
+        told.stdin(streams::hand_over()?).stdout(Stdio::null());
         return told.spawn();
     }
     let Some(view) = &plan.view else { return reported(report, command.spawn()) };

@@ -17,6 +17,18 @@ pub(in crate::sandbox::linux) struct Parents {
 }
 
 impl Parents {
+    /// Version 2 has one place for everything.
+    pub(super) fn unified_below(folder: &Path) -> Parents {
+        let parent = Some(folder.to_owned());
+        Parents {
+            unified: true,
+            memory: parent.clone(),
+            pids: parent.clone(),
+            cpu: parent.clone(),
+            freezer: parent,
+        }
+    }
+
     pub(in crate::sandbox::linux) fn get() -> &'static Parents {
         static PARENTS: OnceLock<Parents> = OnceLock::new();
         PARENTS.get_or_init(|| {
@@ -86,14 +98,7 @@ fn unified(mounts: &str, own: &str) -> Option<Parents> {
     let folder = place(mounts, own, "")?;
     let point = place(mounts, "0::/", "")?;
     let parent = [folder, point].into_iter().find(|folder| hands_on(folder) && works(folder))?;
-    let parent = Some(parent);
-    Some(Parents {
-        unified: true,
-        memory: parent.clone(),
-        pids: parent.clone(),
-        cpu: parent.clone(),
-        freezer: parent,
-    })
+    Some(Parents::unified_below(&parent))
 }
 
 /// Whether groups in this one count memory and processes.
@@ -137,6 +142,33 @@ mod tests {
 36 31 0:33 /docker/x /sys/fs/cgroup/cpu,cpuacct rw,relatime master:4 - cgroup cgroup rw,cpu,cpuacct
 ";
     const OWN: &str = "4:memory:/a/b\n2:cpu,cpuacct:/docker/x/y\n0::/user.slice\n";
+
+    #[test]
+    fn version_2_is_used_where_its_controllers_can_be_handed_on() {
+        let tree = tempfile::tempdir().unwrap();
+        let own = tree.path().join("user.slice");
+        fs::create_dir(&own).unwrap();
+        let mounts = format!("30 25 0:26 / {} rw - cgroup2 cgroup2 rw\n", tree.path().display());
+        let found = || unified(&mounts, "0::/user.slice\n").and_then(|parents| parents.memory);
+        assert_eq!(found(), None, "no controllers, as in a hybrid tree");
+        fs::write(own.join("cgroup.controllers"), "cpu memory pids\n").unwrap();
+        assert_eq!(found(), Some(own.clone()));
+        assert_eq!(fs::read_to_string(own.join("cgroup.subtree_control")).unwrap(), "+memory +pids");
+        fs::write(own.join("cgroup.controllers"), "cpu\n").unwrap();
+        fs::write(own.join("cgroup.subtree_control"), "").unwrap();
+        fs::write(tree.path().join("cgroup.subtree_control"), "memory pids").unwrap();
+        assert_eq!(
+            found(),
+            Some(tree.path().to_owned()),
+            "the root of the tree, where ours hands nothing on"
+        );
+        // What a match that was killed has left goes.
+        let (left, used) =
+            (own.join("goren-999999999-0"), own.join(format!("goren-{}-0", std::process::id())));
+        fs::create_dir(&left).unwrap();
+        fs::create_dir(&used).unwrap();
+        assert!(works(&own) && !left.exists() && used.exists());
+    }
 
     #[test]
     fn the_place_of_a_controller_is_found_in_both_versions_and_in_containers() {
