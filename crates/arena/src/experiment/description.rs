@@ -31,7 +31,7 @@ pub struct Experiment {
     pub name: String,
     /// The games, one arm each.
     pub games: Vec<String>,
-    /// Two players for the first move, two or more for a ladder, one for a sweep.
+    /// Two or more players for the first move and for a ladder, one for a sweep.
     pub players: Vec<String>,
     /// The setting that a sweep changes, such as `param.razor_base`.
     pub setting: Option<String>,
@@ -91,8 +91,8 @@ impl Experiment {
         let wrong = |key, reason: &str| Err(ExperimentError::Value { key, reason: reason.to_owned() });
         let players = experiment.players.len();
         match experiment.kind {
-            Kind::FirstMoveBias if players != 2 => {
-                return wrong("players", "expected two, such as the same engine with other limits");
+            Kind::FirstMoveBias if players < 2 => {
+                return wrong("players", "expected two or more, such as the same engine with other limits");
             }
             Kind::EngineLadder if players < 2 => return wrong("players", "expected two or more"),
             Kind::ParameterSweep if players != 1 => {
@@ -233,7 +233,7 @@ mod tests {
             (format!("{BIAS}starts = \"there\"\n"), "expected sampled"),
             (format!("{BIAS}setting = \"x\"\n"), "parameter-sweep"),
             (BIAS.replace("[\"gomoku\", \"renju\"]", "[]"), "games"),
-            (BIAS.replace(", \"goren:nodes=200\"", ""), "expected two"),
+            (BIAS.replace(", \"goren:nodes=200\"", ""), "expected two or more"),
         ] {
             let error = Experiment::parse(&text).expect_err(&text).to_string();
             assert!(error.contains(expected), "{error}");

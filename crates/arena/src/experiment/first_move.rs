@@ -20,12 +20,12 @@ pub struct Side {
 pub struct FirstMove {
     /// All games.
     pub all: Side,
-    /// Those in which the first player of the list had White, and those in which the second had.
-    pub by_white: [Side; 2],
+    /// Those in which each player of the list had White.
+    pub by_white: Vec<Side>,
     /// The advantage of Black in Elo with its error, strengths taken out; `None` where the games do not determine it.
     pub advantage: Option<Rated>,
-    /// How much stronger the first player of the list is.
-    pub strength: Option<Rated>,
+    /// How strong each player of the list is, with mean 0; nothing where all are one and the same.
+    pub strengths: Vec<Option<Rated>>,
 }
 
 impl Side {
@@ -51,41 +51,51 @@ impl Side {
 }
 
 impl FirstMove {
-    /// Counts the games. `same` says that both players are one and the same, so that there is no strength to be told apart.
+    /// Counts the games of so many players. `same` says that all are one and the same, so that there is no strength to be told apart.
     #[must_use]
-    pub fn of(games: &[Observed], same: bool) -> FirstMove {
-        let (mut all, mut by_white) = (Side::default(), [Side::default(); 2]);
-        let mut encounters =
-            [(0, 1), (1, 0)].map(|(first, second)| Encounters { first, second, ..Encounters::default() });
-        for game in games {
+    pub fn of(games: &[Observed], players: usize, same: bool) -> FirstMove {
+        let (mut all, mut by_white) = (Side::default(), vec![Side::default(); players]);
+        let mut sums = std::collections::BTreeMap::new();
+        for game in games.iter().filter(|game| game.black.max(game.white) < players) {
             all.add(game.half_points);
-            by_white[game.white.min(1)].add(game.half_points);
-            let sum = &mut encounters[game.black.min(1)];
-            match game.half_points {
-                2 => sum.wins += 1.0,
-                1 => sum.draws += 1.0,
-                _ => sum.losses += 1.0,
+            by_white[game.white].add(game.half_points);
+            let (first, second) = (game.black, game.white);
+            let weight = if same { 0.5 } else { 1.0 };
+            let mut add = |first, second| {
+                let sum: &mut Encounters = sums.entry((first, second)).or_insert(Encounters {
+                    first,
+                    second,
+                    ..Encounters::default()
+                });
+                match game.half_points {
+                    2 => sum.wins += weight,
+                    1 => sum.draws += weight,
+                    _ => sum.losses += weight,
+                }
+            };
+            add(first, second);
+            if same {
+                // Each game stands for both ways to name its players.
+                add(second, first);
             }
         }
-        if same {
-            // Each game stands for both ways to name its players.
-            let [one, other] = encounters;
-            encounters = [one, other].map(|sum| Encounters {
-                wins: (one.wins + other.wins) / 2.0,
-                draws: (one.draws + other.draws) / 2.0,
-                losses: (one.losses + other.losses) / 2.0,
-                ..sum
-            });
-        }
-        let ratings = rate(2, 1, &encounters, &Model { prior: 0.0, ..Model::default() });
-        let double =
-            |rated: Rated| Rated { elo: 2.0 * rated.elo, error: rated.error.map(|error| 2.0 * error) };
+        let encounters: Vec<Encounters> = sums.into_values().collect();
+        let ratings = rate(players, 1, &encounters, &Model { prior: 0.0, ..Model::default() });
         FirstMove {
             all,
             by_white,
             advantage: ratings.advantage.first().copied().flatten(),
-            strength: ratings.players.first().copied().flatten().filter(|_| !same).map(double),
+            strengths: if same { Vec::new() } else { ratings.players },
         }
+    }
+
+    /// By how much the strongest player is stronger than the weakest, in Elo; `None` where that is not determined.
+    #[must_use]
+    pub fn spread(&self) -> Option<f64> {
+        let rated: Option<Vec<f64>> = self.strengths.iter().map(|rated| Some((*rated)?.elo)).collect();
+        let rated = rated.filter(|rated| !rated.is_empty())?;
+        let (low, high) = (rated.iter().copied().reduce(f64::min)?, rated.iter().copied().reduce(f64::max)?);
+        Some(high - low)
     }
 }
 
@@ -104,13 +114,17 @@ mod tests {
     #[test]
     fn strength_is_not_taken_for_colour() {
         let mut all = games(1, 26, 419);
-        let lopsided = FirstMove::of(&all, false);
+        let lopsided = FirstMove::of(&all, 2, false);
         assert!((lopsided.all.of_white().share().unwrap() - 419.0 / 445.0).abs() < 1e-12);
-        assert_eq!((lopsided.advantage, lopsided.strength), (None, None));
+        assert_eq!((lopsided.advantage, lopsided.spread()), (None, None));
         all.extend(games(0, 419, 26));
-        let fair = FirstMove::of(&all, false);
+        let fair = FirstMove::of(&all, 2, false);
         assert_eq!(fair.all.of_white().share(), Some(0.5));
-        assert!(fair.advantage.unwrap().elo.abs() < 1e-6 && fair.strength.unwrap().elo > 400.0);
+        assert!(
+            fair.advantage.unwrap().elo.abs() < 1e-6
+                && fair.spread().unwrap() > 400.0
+                && fair.strengths[0].unwrap().elo > 200.0
+        );
         let [low, high] = fair.advantage.unwrap().interval(0.95).unwrap();
         assert!(low < 0.0 && 0.0 < high && high < 100.0, "{low} {high}");
         assert_eq!((fair.by_white[0].white, fair.by_white[1].black), (419, 419));
@@ -120,10 +134,10 @@ mod tests {
     fn colour_is_found_where_it_matters() {
         let all: Vec<Observed> = games(0, 70, 30).into_iter().chain(games(1, 70, 30)).collect();
         for same in [false, true] {
-            let found = FirstMove::of(&all, same);
+            let found = FirstMove::of(&all, 2, same);
             assert!((found.advantage.unwrap().elo - 147.2).abs() < 1.0, "{found:?}");
-            assert_eq!(found.strength.is_some(), !same);
+            assert_eq!(found.spread().is_some(), !same);
         }
-        assert_eq!(FirstMove::of(&[], false).advantage, None);
+        assert_eq!(FirstMove::of(&[], 2, false).advantage, None);
     }
 }

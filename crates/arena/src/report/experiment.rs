@@ -63,14 +63,15 @@ fn elo(rated: Option<Rated>) -> String {
 }
 
 fn first_move(experiment: &Experiment, arms: &[(Arm, EventStore)]) -> Result<Findings, StoreError> {
-    let mut table = "| game | games | repeated | White won | drawn | Black won | White's share, 95 % | 99 % | Black's advantage, Elo | stronger player, Elo | games for ± 2 % |\n\
+    let mut table = "| game | games | repeated | White won | drawn | Black won | White's share, 95 % | 99 % | Black's advantage, Elo | strongest less weakest, Elo | games for ± 2 % |\n\
                      |---|---|---|---|---|---|---|---|---|---|---|\n"
         .to_owned();
     let (mut lines, mut rows, mut notes) = (Vec::new(), Vec::new(), String::new());
     for (arm, store) in arms {
-        let same = arm.event.players[0].entry.run == arm.event.players[1].entry.run;
+        let runs: Vec<&str> = arm.event.players.iter().map(|player| player.entry.run.as_str()).collect();
+        let same = runs.iter().all(|run| *run == runs[0]);
         let (games, repeated) = observed(store, same)?;
-        let found = FirstMove::of(&games, same);
+        let found = FirstMove::of(&games, runs.len(), same);
         let of_white = found.all.of_white();
         let interval = |confidence| {
             of_white
@@ -89,11 +90,15 @@ fn first_move(experiment: &Experiment, arms: &[(Arm, EventStore)]) -> Result<Fin
             interval(0.95),
             interval(0.99),
             elo(found.advantage),
-            if same { "the same".to_owned() } else { elo(found.strength) },
+            if same {
+                "the same".to_owned()
+            } else {
+                found.spread().map_or("n/a".to_owned(), |elo| format!("{elo:.0}"))
+            },
             of_white.trials_for(WANTED, 0.95).map_or("n/a".to_owned(), |trials| trials.to_string()),
         );
         if arm.name.ends_with("strong and weak") {
-            let [strong, weak] = found.by_white;
+            let [strong, weak] = [0, 1].map(|player| found.by_white.get(player).copied().unwrap_or_default());
             let _ = writeln!(
                 notes,
                 "In “{}” the strong player won {} of {} games when it had White, and {} of {} when it had Black: whoever looks at the first \
@@ -120,7 +125,7 @@ fn first_move(experiment: &Experiment, arms: &[(Arm, EventStore)]) -> Result<Fin
             "share99": of_white.interval(0.99),
             "advantage": found.advantage.map(|rated| rated.elo),
             "advantage95": found.advantage.and_then(|rated| rated.interval(0.95)),
-            "strength": found.strength.map(|rated| rated.elo),
+            "strengths": found.strengths.iter().map(|rated| rated.map(|rated| rated.elo)).collect::<Vec<_>>(),
         }));
     }
     let picture = chart::intervals("White's share of decided games, in percent above one half", &lines);

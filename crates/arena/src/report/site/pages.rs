@@ -67,7 +67,7 @@ fn standings(report: &Report<'_>) -> String {
     let event = report.event;
     let ties: String = event.ties.iter().map(|tie| format!("<th>{tie}</th>")).collect();
     let mut html = format!(
-        "<h2>Standings</h2>\n<div class=\"wide\"><table>\n<thead><tr><th>Place</th><th>Program</th><th>Author</th><th>Language</th><th>Points</th>\
+        "<h2>Standings</h2>\n<div class=\"wide\"><table class=\"standings\">\n<thead><tr><th>Place</th><th>Program</th><th>Author</th><th>Language</th><th>Points</th>\
          <th>Won</th><th>Drawn</th><th>Lost</th><th>Overruns</th><th>Errors</th><th>Elo (95 %)</th><th>99 %</th>{ties}</tr></thead>\n<tbody>\n"
     );
     for line in &report.lines {
@@ -179,15 +179,15 @@ fn charts(report: &Report<'_>, figures: &Figures) -> String {
 
 /// Who takes part: authors, languages, explanations and the sources that may be shown.
 fn entrants(event: &Event, sources: &[Option<String>]) -> String {
-    let told = |player: &&crate::tournament::EventPlayer| {
+    let told = |player: &crate::tournament::EventPlayer| {
         let entry = &player.entry;
         entry.author.is_some() || entry.explanation.is_some() || entry.source.is_some()
     };
-    if !event.players.iter().any(|player| told(&player)) {
+    if !event.players.iter().any(told) {
         return String::new();
     }
     let mut html = "<h2 id=\"entrants\">Entrants</h2>\n".to_owned();
-    for (player, source) in event.players.iter().zip(sources) {
+    for (player, source) in event.players.iter().zip(sources).filter(|(player, _)| told(player)) {
         let entry = &player.entry;
         let _ = writeln!(html, "<h3>{}</h3>", escape(&entry.name));
         let mut facts = Vec::new();

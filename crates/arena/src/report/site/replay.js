@@ -20,6 +20,7 @@ function shape(name, attributes) {
 /** The list of all games. */
 function list(place, data) {
   const table = element("table");
+  table.className = "games";
   const head = element("tr");
   for (const name of ["Game", "Round", "Black", "White", "Result", "End", "At fault"]) head.append(element("th", { scope: "col" }, name));
   const body = element("tbody");
