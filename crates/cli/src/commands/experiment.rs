@@ -1,6 +1,7 @@
 //! `goren experiment`: events that answer a question.
 
 use std::fs;
+use std::io::Write;
 use std::path::Path;
 
 use anyhow::Result;
@@ -52,12 +53,38 @@ pub(crate) fn run(arguments: &ExperimentArguments) -> Result<Exit> {
     }
     output::write_file(&out.join("findings.json"), format!("{:#}\n", found.json).as_bytes())?;
     output::write_file(&out.join("findings.md"), found.markdown.as_bytes())?;
+    output::stream_file(&out.join("games.csv"), |file| games(file, &played))?;
     output::print(&found.markdown)?;
     if stopped {
         output::remark("stopped; the same command goes on");
         return Ok(Exit::Negative);
     }
     Ok(Exit::Ok)
+}
+
+/// Every game of every arm, a line each.
+fn games(out: &mut dyn Write, arms: &[(Arm, EventStore)]) -> Result<()> {
+    out.write_all(b"arm,game,black,white,result,end,start,moves\n")?;
+    for (arm, store) in arms {
+        let run = |player: u32| arm.event.players.get(player as usize).map_or("?", |player| &player.entry.run);
+        for number in store.numbers()? {
+            let Some(game) = store.game(number)? else { continue };
+            let Some(leg) = game.legs.last() else { continue };
+            let result = ["0-1", "1/2-1/2", "1-0"].get(usize::from(game.half_points)).copied().unwrap_or("?");
+            // Players' texts have commas; nothing else here has, or quotes.
+            writeln!(
+                out,
+                "{},{number},\"{}\",\"{}\",{result},{},{},{}",
+                arm.name,
+                run(game.first).replace('"', "\"\""),
+                run(game.second).replace('"', "\"\""),
+                game.end,
+                leg.opening,
+                leg.moves
+            )?;
+        }
+    }
+    Ok(())
 }
 
 fn read(path: &Path) -> Result<String> {
