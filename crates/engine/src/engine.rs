@@ -136,7 +136,7 @@ impl Engine {
         let mut best = self.choose(position, (&choice, options.lines), &mut watch, on_info)?;
         best.nodes = watch.nodes();
         best.elapsed = start.elapsed();
-        self.overhead.end(clock, best.elapsed, position.ply());
+        self.overhead.end(clock, best.elapsed, position.ply(), watch.stall());
         Ok(best)
     }
 
@@ -188,8 +188,8 @@ impl Engine {
 
     fn watch(&self, position: &Position, limits: &Limits, start: Instant) -> Watch {
         let patient = self.player.kind == Kind::Lines { faithful: true };
-        let (overhead, empty) = (self.overhead.get(), position.empty());
-        Watch::new(limits, &Setting { start, patient, overhead, empty })
+        let (lost, empty) = (self.overhead.get(), position.empty());
+        Watch::new(limits, &Setting { start, patient, lost, empty })
     }
 
     fn choose(

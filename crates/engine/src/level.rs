@@ -33,11 +33,11 @@ const LEVELS: [Level; 10] = [
     Level { nodes: 1, depth: 1, error: 0, careless: 100, worst: 97 },
     Level { nodes: 200, depth: 1, error: 300, careless: 88, worst: 100 },
     Level { nodes: 200, depth: 1, error: 300, careless: 70, worst: 100 },
-    Level { nodes: 250, depth: 1, error: 280, careless: 50, worst: 100 },
-    Level { nodes: 300, depth: 1, error: 250, careless: 29, worst: 100 },
-    Level { nodes: 1_000, depth: 2, error: 180, careless: 22, worst: 100 },
-    Level { nodes: 2_400, depth: 3, error: 100, careless: 5, worst: 100 },
-    Level { nodes: 14_000, depth: 6, error: 35, careless: 1, worst: 100 },
+    Level { nodes: 250, depth: 1, error: 280, careless: 48, worst: 100 },
+    Level { nodes: 300, depth: 1, error: 250, careless: 24, worst: 100 },
+    Level { nodes: 1_000, depth: 2, error: 170, careless: 17, worst: 100 },
+    Level { nodes: 2_400, depth: 3, error: 92, careless: 3, worst: 100 },
+    Level { nodes: 18_000, depth: 6, error: 31, careless: 1, worst: 100 },
     Level { nodes: u64::MAX, depth: u32::MAX, error: 0, careless: 0, worst: 100 },
 ];
 

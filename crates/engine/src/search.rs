@@ -66,10 +66,6 @@ struct Search<'a, const A: usize, const H: usize, E> {
     moves: Vec<Scored>,
     /// The best continuation from every ply of the line being searched.
     lines: Vec<Vec<Cell>>,
-    /// The static estimate at every ply of that line; `None` where a four had to be answered.
-    estimates: Vec<Option<i32>>,
-    /// The depth of the search at the root.
-    root_depth: i32,
 }
 
 /// Builds the tables that the position's game needs.
@@ -185,8 +181,6 @@ impl<'a, const A: usize, const H: usize> Search<'a, A, H, Patterns> {
             history: History::new(board.cells()),
             moves: Vec::with_capacity(4 * board.cells()),
             lines: vec![Vec::new(); MOST_PLIES + 2],
-            estimates: vec![None; MOST_PLIES + 2],
-            root_depth: 0,
             watch,
             board,
         }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::Limits;
-pub(crate) use budget::{Budget, Overhead};
+pub(crate) use budget::{Budget, Lost, Overhead};
 
 /// Nodes between two looks at the clock. A node takes at most some tens of microseconds.
 const NODES_PER_LOOK: u64 = 32;
@@ -30,6 +30,9 @@ pub(crate) struct Watch {
     nodes: u64,
     reported: u64,
     next_look: u64,
+    /// The last look at the clock, and the longest time between two.
+    looked: Instant,
+    stall: Duration,
     stopped: bool,
 }
 
@@ -50,7 +53,7 @@ pub(crate) struct Setting {
     /// Whether no limit is set where none is given.
     pub(crate) patient: bool,
     /// What is lost at every move beside the search.
-    pub(crate) overhead: Duration,
+    pub(crate) lost: Lost,
     /// Empty cells.
     pub(crate) empty: usize,
 }
@@ -58,10 +61,10 @@ pub(crate) struct Setting {
 impl Watch {
     /// The watch of a search's main thread.
     pub(crate) fn new(limits: &Limits, setting: &Setting) -> Watch {
-        let Setting { start, patient, overhead, empty } = *setting;
+        let Setting { start, patient, lost, empty } = *setting;
         let default = Limits::time(DEFAULT_TIME);
         let limits = if limits.is_unlimited() && !patient { &default } else { limits };
-        let budget = Budget::of(limits, overhead, empty);
+        let budget = Budget::of(limits, lost, empty);
         let mut watch = Watch {
             start,
             // A time too long for the clock is none at all.
@@ -75,6 +78,8 @@ impl Watch {
             nodes: 0,
             reported: 0,
             next_look: 0,
+            looked: Instant::now(),
+            stall: Duration::ZERO,
             stopped: false,
         };
         watch.look();
@@ -83,8 +88,8 @@ impl Watch {
 
     /// A watch of which only the nodes are limited.
     pub(crate) fn of_nodes(nodes: u64) -> Watch {
-        let (start, overhead) = (Instant::now(), Duration::ZERO);
-        Watch::new(&Limits::nodes(nodes), &Setting { start, patient: true, overhead, empty: 1 })
+        let (start, lost) = (Instant::now(), Lost::default());
+        Watch::new(&Limits::nodes(nodes), &Setting { start, patient: true, lost, empty: 1 })
     }
 
     /// The watch of another thread of the same search, which goes on until the main thread is done.
@@ -101,6 +106,8 @@ impl Watch {
             nodes: 0,
             reported: 0,
             next_look: 0,
+            looked: self.looked,
+            stall: Duration::ZERO,
             stopped: false,
         }
     }
@@ -128,9 +135,22 @@ impl Watch {
         let all = self.nodes();
         self.next_look = self.nodes + NODES_PER_LOOK.min(self.most_nodes.saturating_sub(all));
         let flagged = self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed));
-        let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let late = self.deadline.is_some_and(|deadline| self.now() >= deadline);
         let done = self.is_helper && self.crew.done.load(Ordering::Relaxed);
         self.stopped |= flagged || late || done || all >= self.most_nodes;
+    }
+
+    /// The time; how long ago it was last asked for is remembered.
+    fn now(&mut self) -> Instant {
+        let now = Instant::now();
+        self.stall = self.stall.max(now.saturating_duration_since(self.looked));
+        self.looked = now;
+        now
+    }
+
+    /// The longest time for which the search could not look at the clock.
+    pub(crate) fn stall(&self) -> Duration {
+        self.stall
     }
 
     /// Whether the search must stop, looking at the clock at once.
@@ -188,7 +208,7 @@ mod tests {
 
     fn watch(limits: &Limits) -> Watch {
         let start = Instant::now();
-        Watch::new(limits, &Setting { start, patient: false, overhead: Duration::ZERO, empty: 200 })
+        Watch::new(limits, &Setting { start, patient: false, lost: Lost::default(), empty: 200 })
     }
 
     #[test]

@@ -148,7 +148,6 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
     fn balance_pass(&mut self, side: Color, choices: &mut [Choice], (depth, staying): (i32, usize)) -> bool {
         let mut distances = Vec::with_capacity(choices.len());
         let mut values = Vec::with_capacity(choices.len());
-        self.root_depth = depth;
         for choice in &*choices {
             let most = distances.get(staying - 1).copied();
             let value = self.balance_value(side, choice, (depth, most));
@@ -204,8 +203,7 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
         let same = choice.stones.len() == 2;
         let mover = if same { side } else { side.opposite() };
         let (alpha, beta) = if same { (low, high) } else { (-high, -low) };
-        let last = choice.stones.last().copied();
-        let value = self.node(Node { depth, ply: 1, last, alpha, beta, ..Node::root(mover) });
+        let value = self.node(Node { depth, ply: 1, alpha, beta, ..Node::root(mover) });
         if same { value } else { -value }
     }
 }

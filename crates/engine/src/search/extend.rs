@@ -27,13 +27,10 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
     /// Looks at the node without searching it.
     pub(super) fn prospect(&mut self, node: &Node, known: Option<Entry>, forced: bool) -> Prospect {
         let quiet = if forced { None } else { Some(self.evaluate(node.side)) };
-        let before = node.ply.checked_sub(2).and_then(|ply| self.estimates[ply]);
-        self.estimates[node.ply] = quiet;
-        let improving = quiet.zip(before).is_some_and(|(now, before)| now > before);
         let estimate = better_known(quiet.unwrap_or(0), node.ply, known);
         let pressed = self.is_pressed(node.side);
         let must_answer = !forced && self.must_answer(node.side);
-        Prospect { forced, must_answer, pressed, estimate, improving, extension: 0 }
+        Prospect { forced, must_answer, pressed, estimate, extension: 0 }
     }
 
     /// Whether the opponent threatens a straight four or makes one with tempo.

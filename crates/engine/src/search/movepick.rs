@@ -113,10 +113,11 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
         }
     }
 
-    /// Whether a move neither makes nor stops anything that must be answered.
+    /// Whether a move neither makes anything that must be answered nor stops what would win. To take
+    /// a single open three from the opponent before he makes it is a quiet move too.
     pub(super) fn is_quiet(&self, cell: Cell, side: Color) -> bool {
         self.board.class(cell, side) < CellClass::OpenThree
-            && self.board.class(cell, side.opposite()) < CellClass::OpenThree
+            && (self.board.class(cell, side.opposite()) as i32) < self.params.quiet_foreign
     }
 }
 
@@ -135,14 +136,8 @@ fn score<const A: usize, const H: usize>(
     if params.history > 0 {
         score += history.score(&mv) / params.history_divisor;
     }
-    if params.reply_history > 0 {
-        score += history.reply_score(&mv) / params.reply_divisor;
-    }
     if params.killers > 0 && history.is_killer(&mv) {
         score += params.killer_bonus;
-    }
-    if params.counter > 0 && history.is_counter(&mv) {
-        score += params.counter_bonus;
     }
     score
 }
@@ -150,6 +145,6 @@ fn score<const A: usize, const H: usize>(
 impl Node {
     /// A move of this node, as the history knows it.
     pub(super) fn quiet(&self, cell: Cell) -> Quiet {
-        Quiet { cell, side: self.side, last: self.last, ply: self.ply }
+        Quiet { cell, side: self.side, ply: self.ply }
     }
 }

@@ -22,8 +22,6 @@ pub(super) struct Node {
     pub(super) beta: i32,
     /// Whether a move is expected to be at least beta.
     pub(super) cut: bool,
-    /// The opponent's last move, if this is not the root.
-    pub(super) last: Option<Cell>,
     /// A move that is left out, to see what the others are worth.
     pub(super) excluded: Option<Cell>,
 }
@@ -39,8 +37,6 @@ pub(super) struct Prospect {
     pub(super) pressed: bool,
     /// The static estimate, or what the table knows better.
     pub(super) estimate: i32,
-    /// Whether the estimate has risen since this side's last move.
-    pub(super) improving: bool,
     /// Plies by which the move of the table is searched deeper.
     pub(super) extension: i32,
 }
@@ -49,7 +45,7 @@ impl Node {
     /// The root, with the window wide open.
     pub(super) fn root(side: Color) -> Node {
         let most = Value::MAX.raw();
-        Node { side, depth: 0, ply: 0, alpha: -most, beta: most, cut: false, last: None, excluded: None }
+        Node { side, depth: 0, ply: 0, alpha: -most, beta: most, cut: false, excluded: None }
     }
 
     /// Whether the window is open: the value itself is wanted, not only on which side it lies.
@@ -58,10 +54,10 @@ impl Node {
     }
 
     /// The node after a move, with the given depth and window as its parent sees it.
-    pub(super) fn child(&self, cell: Cell, depth: i32, window: (i32, i32)) -> Node {
-        let (side, ply, last) = (self.side.opposite(), self.ply + 1, Some(cell));
+    pub(super) fn child(&self, depth: i32, window: (i32, i32)) -> Node {
+        let (side, ply) = (self.side.opposite(), self.ply + 1);
         let (alpha, beta) = (-window.1, -window.0);
-        Node { side, depth, ply, alpha, beta, cut: false, last, excluded: None }
+        Node { side, depth, ply, alpha, beta, cut: false, excluded: None }
     }
 }
 
@@ -96,7 +92,7 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
             if let Some(value) = self.reverse_futility(&node, &prospect) {
                 return value;
             }
-            node.depth -= self.unknown_reduction(&node, known) + self.fail_high_reduction(&node, &prospect);
+            node.depth -= self.fail_high_reduction(&node, &prospect);
         }
         match self.singular(&node, &prospect, known) {
             Singular::Depth(extension) => prospect.extension = extension,
@@ -133,7 +129,7 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
             }
             if !prospect.forced
                 && self.may_skip(node, cell, best)
-                && (self.is_too_late(node, prospect, searched) || self.is_futile(node, prospect))
+                && (self.is_too_late(node, searched) || self.is_futile(node, prospect))
             {
                 continue;
             }
@@ -181,13 +177,13 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
         if !first || !node.is_open() {
             let least = (alpha, alpha + 1);
             let cut = !first || !node.cut;
-            value = -self.node(Node { cut, ..node.child(cell, depth - reduction, least) });
+            value = -self.node(Node { cut, ..node.child(depth - reduction, least) });
             if value > alpha && reduction > 0 {
-                value = -self.node(Node { cut: !node.cut, ..node.child(cell, depth, least) });
+                value = -self.node(Node { cut: !node.cut, ..node.child(depth, least) });
             }
         }
         if node.is_open() && (first || (value > alpha && value < beta)) {
-            value = -self.node(node.child(cell, depth, (alpha, beta)));
+            value = -self.node(node.child(depth, (alpha, beta)));
         }
         self.undo();
         value

@@ -103,8 +103,6 @@ params! {
     move_count_base: 3 in 1..=100;
     /// How many more by the square of the depth, in hundredths.
     move_count_factor: 105 in 0..=1000;
-    /// By how many hundredths that is less where the estimate has not risen.
-    move_count_worse: 0 in 0..=100;
 
     /// Late move reductions.
     late: 1 in 0..=1;
@@ -119,17 +117,6 @@ params! {
     /// Hundredths of a ply less where the window is open.
     late_open: 100 in 0..=400;
 
-    /// Hundredths of a ply more where a move is expected to reach beta.
-    late_cut: 0 in 0..=400;
-    /// Hundredths of a ply less where the estimate has risen.
-    late_improving: 0 in 0..=400;
-    /// Hundredths of a ply more for a move that makes and stops nothing.
-    late_dull: 0 in 0..=400;
-    /// Hundredths of a ply less for a move that makes or stops two twos or a three.
-    late_lively: 0 in 0..=400;
-    /// Hundredths of a ply less for ten thousand points of history.
-    late_history: 0 in 0..=1000;
-
     /// Reverse futility pruning: end nodes far above beta.
     reverse: 1 in 0..=1;
     /// Greatest depth of it.
@@ -138,11 +125,6 @@ params! {
     reverse_base: 60 in -500..=5000;
     /// How much farther for each ply.
     reverse_slope: 80 in 0..=2000;
-
-    /// Internal iterative reduction where the table knows no move.
-    unknown: 0 in 0..=1;
-    /// Least depth of it.
-    unknown_depth: 4 in 2..=20;
 
     /// Fail-high reduction: search nodes less deep that stand far above beta.
     fail_high: 0 in 0..=1;
@@ -168,27 +150,20 @@ params! {
 
     /// The reply to a four costs no depth.
     forced_reply: 1 in 0..=1;
-    /// The reply to a three costs no depth.
-    three_reply: 0 in 0..=1;
 
     /// Order moves by what they were worth elsewhere.
     history: 1 in 0..=1;
     /// What a point of history is worth, as a divisor.
     history_divisor: 128 in 1..=10000;
-    /// Order moves by what they were worth as answers to the last move.
-    reply_history: 0 in 0..=1;
-    /// What a point of that is worth, as a divisor.
-    reply_divisor: 128 in 1..=10000;
-    /// Counter moves: what refuted the last move elsewhere.
-    counter: 0 in 0..=1;
-    /// Their bonus.
-    counter_bonus: 30 in 0..=1000;
     /// Killer moves: what refuted a neighbour of this node.
     killers: 1 in 0..=1;
     /// Their bonus.
     killer_bonus: 40 in 0..=1000;
     /// Weight of a cell's value for the mover, in hundredths of its value for the opponent.
     own_weight: 175 in 0..=1000;
+
+    /// From which class on a cell of the opponent's is not quiet: 6 an open three, 8 a double three, 10 a four.
+    quiet_foreign: 8 in 4..=13;
 
     /// Boards with fewer empty cells are searched without leaving anything out.
     small_board: 26 in 0..=2500;

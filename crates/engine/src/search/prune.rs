@@ -121,16 +121,13 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
             && prospect.estimate + futility_base + futility_slope * node.depth <= node.alpha
     }
 
-    /// Move-count pruning. Near the leaves, quiet moves far down the list are not worth a node,
-    /// fewer still if things have become worse.
-    pub(super) fn is_too_late(&self, node: &Node, prospect: &Prospect, searched: usize) -> bool {
+    /// Move-count pruning. Near the leaves, quiet moves far down the list are not worth a node.
+    pub(super) fn is_too_late(&self, node: &Node, searched: usize) -> bool {
         let Params { move_count, move_count_depth, move_count_base, move_count_factor, .. } = self.params;
-        let worse = if prospect.improving { 0 } else { self.params.move_count_worse };
-        let factor = move_count_factor * (100 - worse) / 100;
         move_count > 0
             && node.depth <= move_count_depth
             && !node.is_open()
-            && searched as i32 >= move_count_base + factor * node.depth * node.depth / 100
+            && searched as i32 >= move_count_base + move_count_factor * node.depth * node.depth / 100
     }
 
     /// Whether a move may be left out at all: it is quiet, something that does not lose has been

@@ -175,7 +175,6 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
     /// Searches the moves from `first` on once. A move that raises alpha comes to the front.
     fn pass(&mut self, root: &mut Root, first: usize, node: &Node) -> i32 {
         let mut node = *node;
-        self.root_depth = node.depth;
         let prospect = self.root_prospect(&node);
         let mut best = -Value::MAX.raw();
         for at in first..root.moves.len() {
@@ -204,9 +203,8 @@ impl<const A: usize, const H: usize, E: Evaluate<A, H>> Search<'_, A, H, E> {
     fn root_prospect(&mut self, node: &Node) -> Prospect {
         let estimate = self.evaluate(node.side);
         let forced = self.board.count(node.side.opposite(), CellClass::Five) > 0;
-        self.estimates[0] = (!forced).then_some(estimate);
         let must_answer = !forced && self.must_answer(node.side);
-        Prospect { forced, must_answer, pressed: false, estimate, improving: false, extension: 0 }
+        Prospect { forced, must_answer, pressed: false, estimate, extension: 0 }
     }
 
     fn root_move(&mut self, node: &Node, prospect: &Prospect, cell: Cell, searched: usize) -> i32 {

@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use crate::{GameClock, Limits};
 
-/// The part of a move's time kept back in tenths, and its bounds: on a busy machine another
-/// program may hold the processor for a while just when the time is up.
-const RESERVE_TENTHS: u32 = 3;
+/// The part of a move's time kept back in hundredths, and its bounds: on a busy machine another
+/// program may hold the processor for a while just when the time is up. Longer stalls are learned.
+const RESERVE_HUNDREDTHS: u32 = 15;
 const RESERVE_LEAST: Duration = Duration::from_millis(3);
-const RESERVE_MOST: Duration = Duration::from_millis(150);
+const RESERVE_MOST: Duration = Duration::from_millis(80);
 
 /// The part of the game's time that is never touched, as a divisor, and its bounds.
 const KEPT_DIVISOR: u32 = 6;
@@ -36,27 +36,29 @@ pub(crate) struct Budget {
 }
 
 impl Budget {
-    /// The budget of a move; `None` if no time limits it. `overhead` is what is lost at every
-    /// move, `empty` the number of empty cells.
-    pub(crate) fn of(limits: &Limits, overhead: Duration, empty: usize) -> Option<Budget> {
-        let own = limits.time.map(|time| time.saturating_sub(reserve(time)));
+    /// The budget of a move; `None` if no time limits it. `lost` is what has been learned of the
+    /// surroundings, `empty` the number of empty cells.
+    pub(crate) fn of(limits: &Limits, lost: Lost, empty: usize) -> Option<Budget> {
+        let own = limits.time.map(|time| time.saturating_sub(reserve(time).max(lost.stall.min(time / 2))));
         let Some(clock) = limits.clock else {
             return own.map(|longest| Budget { planned: None, longest });
         };
-        let share = share(&clock, overhead, empty);
+        let share = share(&clock, lost, empty);
         let longest = own.map_or(share.longest, |own| share.longest.min(own));
         Some(Budget { planned: share.planned.map(|planned| planned.min(longest)), longest })
     }
 }
 
 /// What a move may take of the time of the game.
-fn share(clock: &GameClock, overhead: Duration, empty: usize) -> Budget {
-    let kept = (clock.left / KEPT_DIVISOR).clamp(KEPT_LEAST, KEPT_MOST).saturating_add(overhead);
+fn share(clock: &GameClock, lost: Lost, empty: usize) -> Budget {
+    let stall = lost.stall.min(clock.left / 4 * 3);
+    let kept =
+        (clock.left / KEPT_DIVISOR).clamp(KEPT_LEAST, KEPT_MOST).max(stall).saturating_add(lost.between);
     let usable = clock.left.saturating_sub(kept);
     let to_come = clock.moves.unwrap_or(MOVES_TO_COME).clamp(1, MOVES_TO_COME);
     let to_come = to_come.min(empty.div_ceil(2).max(1) as u32);
     // The increment comes after the move, less what is lost.
-    let gained = clock.increment.saturating_sub(overhead) / 10 * 8;
+    let gained = clock.increment.saturating_sub(lost.between) / 10 * 8;
     let planned = (usable / to_come).saturating_add(gained).min(usable);
     let most = if to_come == 1 { usable } else { (usable / 100).saturating_mul(LONGEST_SHARE) };
     let longest = planned.saturating_mul(LONGEST_FACTOR).min(most.max(planned));
@@ -64,7 +66,16 @@ fn share(clock: &GameClock, overhead: Duration, empty: usize) -> Budget {
 }
 
 fn reserve(time: Duration) -> Duration {
-    (time / 10).saturating_mul(RESERVE_TENTHS).clamp(RESERVE_LEAST, RESERVE_MOST)
+    (time / 100).saturating_mul(RESERVE_HUNDREDTHS).clamp(RESERVE_LEAST, RESERVE_MOST)
+}
+
+/// What moves have lost so far beside the search itself.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Lost {
+    /// Between the engine's answer and its next turn: pipes, the referee.
+    pub(crate) between: Duration,
+    /// How long a busy machine has held the search up at once, just when it might have had to stop.
+    pub(crate) stall: Duration,
 }
 
 /// Learns how much of the clock passes beside the search itself: pipes, the referee, a busy
@@ -73,12 +84,12 @@ fn reserve(time: Duration) -> Duration {
 pub(crate) struct Overhead {
     /// The clock after the last move, as far as the engine knows, and the ply it was made at.
     expected: Option<(Duration, usize)>,
-    learned: Duration,
+    learned: Lost,
 }
 
 impl Overhead {
     /// What is lost at a move.
-    pub(crate) fn get(&self) -> Duration {
+    pub(crate) fn get(&self) -> Lost {
         self.learned
     }
 
@@ -92,11 +103,12 @@ impl Overhead {
         }
         let lost = expected.saturating_sub(clock.left).min(OVERHEAD_MOST);
         // Grows at once, shrinks slowly: a loss on time costs more than a little haste.
-        self.learned = lost.max(self.learned / 8 * 7);
+        self.learned.between = lost.max(self.learned.between / 8 * 7);
     }
 
-    /// The search has ended after this time.
-    pub(crate) fn end(&mut self, clock: Option<&GameClock>, used: Duration, ply: usize) {
+    /// The search has ended after this time, in which it was held up at once for `stall` at most.
+    pub(crate) fn end(&mut self, clock: Option<&GameClock>, used: Duration, ply: usize, stall: Duration) {
+        self.learned.stall = stall.min(OVERHEAD_MOST).max(self.learned.stall / 8 * 7);
         self.expected =
             clock.map(|clock| (clock.left.saturating_add(clock.increment).saturating_sub(used), ply));
     }
@@ -114,7 +126,8 @@ mod tests {
     const MS: fn(u64) -> Duration = Duration::from_millis;
 
     fn budget(left: u64, increment: u64, overhead: u64) -> Budget {
-        Budget::of(&Limits::clock(MS(left), MS(increment)), MS(overhead), 200).expect("a budget")
+        let lost = Lost { between: MS(overhead), stall: Duration::ZERO };
+        Budget::of(&Limits::clock(MS(left), MS(increment)), lost, 200).expect("a budget")
     }
 
     #[test]
@@ -130,7 +143,7 @@ mod tests {
                 let budget = Budget::of(&limits, overhead.get(), 400 - ply).expect("a budget");
                 let lost = if increment > 0 { MS(10) } else { Duration::ZERO };
                 let used = budget.longest;
-                overhead.end(Some(&now), used, ply);
+                overhead.end(Some(&now), used, ply, Duration::ZERO);
                 assert!(used + lost < clock, "{left}+{increment} at {ply}: {used:?} of {clock:?}");
                 clock = clock - used - lost + MS(increment);
             }
@@ -148,7 +161,7 @@ mod tests {
         }
         // The last move before more time comes may take what is left.
         let clock = GameClock { left: MS(5_000), moves: Some(1), ..GameClock::default() };
-        let last = Budget::of(&Limits { clock: Some(clock), ..Limits::default() }, MS(0), 200);
+        let last = Budget::of(&Limits { clock: Some(clock), ..Limits::default() }, Lost::default(), 200);
         assert!(last.expect("a budget").longest > MS(4_000));
     }
 
@@ -168,9 +181,9 @@ mod tests {
     fn the_limit_of_the_move_holds_beside_the_clock() {
         let clock = GameClock { left: MS(600_000), ..GameClock::default() };
         let limits = Limits { clock: Some(clock), ..Limits::time(MS(1_000)) };
-        let budget = Budget::of(&limits, Duration::ZERO, 200).expect("a budget");
+        let budget = Budget::of(&limits, Lost::default(), 200).expect("a budget");
         assert!(budget.longest <= MS(1_000) - RESERVE_MOST);
-        assert_eq!(Budget::of(&Limits::nodes(1), Duration::ZERO, 200), None);
+        assert_eq!(Budget::of(&Limits::nodes(1), Lost::default(), 200), None);
     }
 
     #[test]
@@ -178,14 +191,30 @@ mod tests {
         let mut overhead = Overhead::default();
         let clock = |left| GameClock { left: MS(left), increment: MS(100), moves: None };
         overhead.begin(Some(&clock(10_000)), 0);
-        overhead.end(Some(&clock(10_000)), MS(300), 0);
+        overhead.end(Some(&clock(10_000)), MS(300), 0, MS(0));
         overhead.begin(Some(&clock(9_760)), 2);
-        assert_eq!(overhead.get(), MS(40));
+        assert_eq!(overhead.get().between, MS(40));
         assert!(budget(2_000, 0, 40).longest < budget(2_000, 0, 0).longest);
         // A move taken back says nothing.
-        overhead.end(Some(&clock(9_760)), MS(300), 2);
+        overhead.end(Some(&clock(9_760)), MS(300), 2, MS(0));
         overhead.begin(Some(&clock(1_000)), 2);
-        assert_eq!(overhead.get(), MS(40));
+        assert_eq!(overhead.get().between, MS(40));
+    }
+
+    #[test]
+    fn after_a_stall_enough_is_left_for_another() {
+        let mut overhead = Overhead::default();
+        overhead.end(None, MS(400), 0, MS(150));
+        let lost = overhead.get();
+        for left in [210, 400, 1_000] {
+            let budget = Budget::of(&Limits::clock(MS(left), MS(50)), lost, 200).expect("a budget");
+            assert!(budget.longest + MS(150) <= MS(left), "{left}: {:?}", budget.longest);
+        }
+        let budget = Budget::of(&Limits::time(MS(400)), lost, 200).expect("a budget");
+        assert!(budget.longest + MS(150) <= MS(400) && budget.longest >= MS(200));
+        // A quiet machine is believed again after a while.
+        (0..40).for_each(|_| overhead.end(None, MS(400), 0, MS(0)));
+        assert!(overhead.get().stall < MS(1));
     }
 
     #[test]
