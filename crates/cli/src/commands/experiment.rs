@@ -66,7 +66,8 @@ pub(crate) fn run(arguments: &ExperimentArguments) -> Result<Exit> {
 fn games(out: &mut dyn Write, arms: &[(Arm, EventStore)]) -> Result<()> {
     out.write_all(b"arm,game,black,white,result,end,start,moves\n")?;
     for (arm, store) in arms {
-        let run = |player: u32| arm.event.players.get(player as usize).map_or("?", |player| &player.entry.run);
+        let run =
+            |player: u32| arm.event.players.get(player as usize).map_or("?", |player| &player.entry.run);
         for number in store.numbers()? {
             let Some(game) = store.game(number)? else { continue };
             let Some(leg) = game.legs.last() else { continue };
