@@ -110,6 +110,7 @@ fn play_out(
             return Ok(draw);
         }
         let budget = game.budget(who);
+        game.tell_asked(who);
         let player = &mut players[who];
         let end = if game.phase() == Phase::Opening {
             match player.open(game.game(), &budget) {

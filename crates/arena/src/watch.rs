@@ -19,6 +19,15 @@ pub enum Event {
         /// What it tells.
         thinking: Thinking,
     },
+    /// A player is asked to act: its clock runs from now on.
+    Asked {
+        /// The player.
+        who: usize,
+        /// Moves made so far.
+        ply: usize,
+        /// The longest that it may take, if time is limited.
+        left: Option<Duration>,
+    },
     /// A player has moved or decided.
     Acted {
         /// The player.
@@ -29,6 +38,8 @@ pub enum Event {
         act: Act,
         /// The time it took; zero for all but the first of several acts.
         used: Duration,
+        /// What it has left for its next act, if time is limited.
+        left: Option<Duration>,
     },
 }
 

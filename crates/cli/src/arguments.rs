@@ -58,7 +58,7 @@ pub(crate) enum Command {
     /// Serve the games in the browser
     ///
     /// The first line of standard output is the address of the page.
-    #[command(after_help = examples!("goren", "goren serve --listen 127.0.0.1:8000", "goren serve --data ./games", "goren serve --program \"Mine=pipe@mine:python3 gomocup.py\""))]
+    #[command(after_help = examples!("goren", "goren serve --listen 127.0.0.1:8000", "goren serve --data ./games", "goren serve --events ./tournaments", "goren serve --program \"Mine=pipe@mine:python3 gomocup.py\""))]
     Serve(ServeArguments),
     /// List the games
     #[command(after_help = examples!("goren games", "goren games --json"))]
@@ -237,6 +237,9 @@ pub(crate) struct ServeArguments {
     /// Folder in which the games are kept [default: goren in the user's data folder]
     #[arg(long, value_name = "FOLDER")]
     pub(crate) data: Option<PathBuf>,
+    /// Folder with the folders of tournaments to show, or the folder of one [default: events in the folder of the games]
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) events: Option<PathBuf>,
     /// Engines that may think at the same time [default: number of processors]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) engines: Option<u16>,
@@ -263,6 +266,7 @@ impl Default for ServeArguments {
         ServeArguments {
             listen: None,
             data: None,
+            events: None,
             engines: None,
             public_name: Vec::new(),
             program: Vec::new(),

@@ -1,6 +1,6 @@
 // The row of actions: only what can be done now, each button saying what it does.
 
-import { say } from "./page.js";
+import { data, say } from "./page.js";
 
 /** How long a resignation waits to be confirmed, in milliseconds. */
 const SURE = 4000;
@@ -12,6 +12,7 @@ const SURE = 4000;
  * @property {string|null} aimed  cell waiting to be confirmed
  * @property {(action: string, fields: Record<string, string>) => Promise<void>} act
  * @property {() => void} play
+ * @property {string|null} next  where the next game of an event is
  */
 
 /** @typedef {{name: string, text: string, kind?: string, off?: boolean, run: (button: HTMLButtonElement) => void}} Action */
@@ -28,6 +29,7 @@ export function drawActions(row, offer, now) {
 
 /** @param {Situation} now @returns {Action[]} */
 function actions(now) {
+  if (data.event) return eventActions(now);
   const { view, mine, act, aimed } = now;
   const next = view.next ? [link("action-next", `/game/${view.next}`, "primary")] : [];
   if (!mine.length) return [...next, link("action-new", "/")];
@@ -55,6 +57,23 @@ function actions(now) {
   // A game of three goes on to its end.
   if (view.seats.length > 2) return list;
   if (persons) list.push({ name: "draw", text: say("action-draw"), off: view.drawOffer !== null || view.seats.some((seat) => seat.open), run: () => void act("draw", {}) });
+  list.push({ name: "resign", text: say("action-resign"), kind: "grave", run: (button) => confirm(button, () => void act("resign", {})) });
+  return list;
+}
+
+/** In an event nothing is taken back, offered or played again. @param {Situation} now @returns {Action[]} */
+function eventActions({ view, mine, act, aimed, next, play }) {
+  /** @type {Action[]} */
+  const list = next ? [link("event-next", next, "primary")] : [];
+  if (!mine.length) return list;
+  const ply = String(view.moves.length);
+  const own = view.expected !== null && data.event.expects === view.expected;
+  if (own) list.push({ name: "ready", text: say("event-ready"), kind: "primary", run: () => void act("ready", {}) });
+  if (!view.turn || !mine.includes(view.turn)) return list;
+  if (aimed) list.push({ name: "play", text: say("action-play", { cell: aimed }), kind: "primary", run: play });
+  const { swap, pass } = view.board.options;
+  if (swap) list.push({ name: "swap", text: say("action-swap"), run: () => void act("move", { move: "swap", ply }) });
+  if (pass && !view.opening) list.push({ name: "pass", text: say("action-pass"), run: () => void act("move", { move: "pass", ply }) });
   list.push({ name: "resign", text: say("action-resign"), kind: "grave", run: (button) => confirm(button, () => void act("resign", {})) });
   return list;
 }

@@ -18,7 +18,7 @@ import { byId, data, post, say } from "./page.js";
 
 /** @type {import("./model.js").Choices|null} only games with an opening load it */
 let opening = null;
-const base = `/game/${data.id}`;
+const base = data.base;
 /** @type {GameView} */
 let view = data.view;
 /** @type {Color[]} */
@@ -30,6 +30,14 @@ let past = null;
 let sending = false;
 /** @type {Record<string, string>|null} a move that found no connection; it is sent again once there is one */
 let unsent = null;
+/** Whether the board that is shown has been followed by another one of the same game. */
+let renewed = false;
+/** @type {string|null} where a next game waits, in an event */
+let nextPage = null;
+/** @type {typeof import("./thoughts.js")|null} what players tell of their thinking; only live boards of events load it */
+let thoughts = null;
+/** How long a result stays before the next board is shown, in milliseconds. */
+const TV_PAUSE = 4000;
 
 const board = new Board(byId("board"), {
   onPlay: (cell) => void pick(cell),
@@ -109,7 +117,7 @@ async function act(action, fields) {
   if (!answer.ok) return warn(answer.message);
   warn("");
   if (answer.body.url) location.assign(answer.body.url);
-  if (answer.body.seq) receive(answer.body);
+  if (answer.body.seq !== undefined) receive(answer.body);
 }
 
 /** @param {string} choice  a decision of the opening */
@@ -126,6 +134,11 @@ function resend() {
 
 /** @param {GameView} next */
 function receive(next) {
+  if (next.table !== view.table) {
+    renewed = true;
+    if (!past) location.reload();
+    return warn(say("event-reload"));
+  }
   if (next.seq < view.seq) return;
   const before = view;
   view = next;
@@ -157,7 +170,9 @@ function announce(before, after) {
 /** Looks at the position after `ply` moves. @param {number} ply */
 async function look(ply) {
   if (ply >= view.moves.length || ply < 0) {
+    if (renewed) return location.reload();
     past = null;
+    if (nextPage && data.event?.tv) location.replace(nextPage);
   } else {
     const response = await fetch(`${base}/at/${ply}`, { headers: { Accept: "application/json" } });
     if (!response.ok) return;
@@ -216,7 +231,7 @@ function drawRow(asked) {
     board.aim(null);
     if (asked !== null) void pick(asked);
   };
-  drawActions(byId("actions"), byId("offer"), { view, mine, aimed: name, act, play: confirm });
+  drawActions(byId("actions"), byId("offer"), { view, mine, aimed: name, act, play: confirm, next: nextPage });
 }
 
 /** Puts the reader's own side below the board, and the names to the sides that the players have now. */
@@ -251,7 +266,21 @@ function toggle(id, className, on) {
   });
 }
 
+/** Another board is on show, or waits for this player. */
+function follow() {
+  nextPage = data.event?.tv ?? data.event?.seat ?? null;
+  if (!nextPage) return;
+  drawAll();
+  if (!data.event.tv) return;
+  byId("said").textContent = say("event-next-soon");
+  setTimeout(() => {
+    // Whoever looks at an earlier move goes on when he comes back from it.
+    if (!past && nextPage) location.replace(nextPage);
+  }, TV_PAUSE);
+}
+
 function watchTyping() {
+  if (!document.getElementById("typing")) return;
   const typed = /** @type {HTMLInputElement} */ (byId("typed"));
   byId("typing").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -315,14 +344,24 @@ if (data.choices)
     opening = loaded;
     drawAll();
   });
+if (data.event?.thoughts)
+  void import(data.event.thoughts).then((loaded) => {
+    thoughts = loaded;
+    loaded.drawThoughts(data.thoughts, view);
+  });
 watchTyping();
 watchKeys();
 watchCopies();
 moves.watch(() => [past?.ply ?? view.moves.length, view.moves.length]);
 new Live(
-  `${base}/events`,
+  `${base}/events${data.event?.tv ? "?tv=1" : ""}`,
   {
     game: receive,
+    thoughts: (/** @type {{thoughts: import("./model.js").Thoughts}} */ told) => {
+      data.thoughts = told.thoughts;
+      thoughts?.drawThoughts(data.thoughts, view);
+    },
+    next: follow,
     mine: (/** @type {import("./model.js").Mine} */ told) => {
       if (told.chairs.join() === chairs.join()) return;
       chairs = told.chairs;

@@ -30,7 +30,7 @@ export class Live {
     if (this.source || document.hidden) return;
     clearTimeout(this.timer);
     // The header Last-Event-ID is the browser's own; a stream opened anew says it in the address.
-    const source = new EventSource(this.last ? `${this.url}?last=${encodeURIComponent(this.last)}` : this.url);
+    const source = new EventSource(this.last ? `${this.url}${this.url.includes("?") ? "&" : "?"}last=${encodeURIComponent(this.last)}` : this.url);
     this.source = source;
     source.addEventListener("open", () => this.found());
     source.addEventListener("error", () => {

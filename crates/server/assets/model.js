@@ -105,6 +105,9 @@
  * @property {string|null} next     the game that followed this one
  * @property {number} black         who has Black: 0 for whoever began
  * @property {Opening|null} opening  what the opening waits for
+ * @property {string} [table]       in an event, which board of which run this is
+ * @property {string|null} [expected]  in an event, the person the board waits for
+ * @property {boolean} [paused]     in an event, whether its run has broken off
  */
 
 /**
@@ -129,6 +132,35 @@
  * A decision: what is sent, the end of its key, who has Black then, whether it settles the colours,
  * whether it is about the colours.
  * @typedef {{text: string, name: string, black: number, final: boolean, colors: boolean}} Choice
+ */
+
+/**
+ * What a player of an event tells of its thinking, in its own terms; everything may be missing.
+ * @typedef {object} Thought
+ * @property {number} ply           plies made when it thought so
+ * @property {number} [depth]
+ * @property {string} [value]
+ * @property {number} [mate]        plies to a forced end, negative if it loses
+ * @property {number} [nodes]
+ * @property {number} [speed]       nodes a second
+ * @property {string[]} [line]
+ */
+
+/** By player, whoever had Black at the beginning first. @typedef {[Thought|null, Thought|null]} Thoughts */
+
+/**
+ * A board among others on the page of an event.
+ * @typedef {object} Mini
+ * @property {number} game          place in the schedule, from 0
+ * @property {string} board         the game's id
+ * @property {[number, number]} players
+ * @property {[Color, Color]} colors
+ * @property {Shown} shown          cells, last and win alone
+ * @property {number} ply
+ * @property {{black: number, white: number, running: Color|null}|null} clocks
+ * @property {boolean} over
+ * @property {Color|null} winner
+ * @property {Thoughts} thoughts
  */
 
 /** @typedef {typeof import("./choices.js")} Choices */

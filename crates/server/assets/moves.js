@@ -59,8 +59,7 @@ export class Moves {
     const texts = moves.map((move) => move.color[0] + move.text).join(" ");
     if (list.dataset.texts !== texts) {
       list.dataset.texts = texts;
-      const turns = turnsOf(moves).map((turn) => this.item(turn));
-      list.replaceChildren(...(turns.length ? turns : [this.none()]));
+      this.fill(turnsOf(moves));
     }
     for (const button of list.querySelectorAll("button")) {
       const current = button.dataset.ply === String(ply);
@@ -74,6 +73,22 @@ export class Moves {
       const back = jump.dataset.jump === "first" || jump.dataset.jump === "back";
       jump.disabled = back ? ply === 0 : ply >= moves.length;
     }
+  }
+
+  /** Turns that stay keep their elements, so that a new move takes no focus and no click away. @param {ReturnType<typeof turnsOf>} turns */
+  fill(turns) {
+    const list = this.list;
+    const olds = /** @type {HTMLElement[]} */ ([...list.children]);
+    turns.forEach((turn, at) => {
+      const key = `${turn.first} ${turn.color} ${turn.moves.map((move) => move.text).join(" ")}`;
+      if (olds[at]?.dataset.turn === key) return;
+      const item = this.item(turn);
+      item.dataset.turn = key;
+      if (olds[at]) olds[at].replaceWith(item);
+      else list.append(item);
+    });
+    for (const old of olds.slice(turns.length)) old.remove();
+    if (!turns.length) list.append(this.none());
   }
 
   /** Brings the move that is shown into sight, once everything beside the list has its size. */

@@ -47,6 +47,8 @@ function statusText({ view, mine, past, mayMove, hint, asked }) {
     const why = view.fault ? `${say(`fault-${view.fault.code}`)} ${view.fault.detail ? `(${view.fault.detail})` : ""}` : say(`reason-${reason}`);
     return [say(winner ? `won-${winner}` : "drawn"), why.trim()];
   }
+  if (view.expected) return [say("event-expected", { who: view.expected }), ""];
+  if (view.paused) return [say("event-paused"), ""];
   if (view.seats.some((seat) => seat.open)) return [say("status-waiting"), ""];
   if (view.stopped) return [say("status-stopped"), ""];
   const { left, pool } = view.board;

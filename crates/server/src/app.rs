@@ -11,6 +11,7 @@ use tokio::sync::{Semaphore, watch};
 use tower_http::compression::CompressionLayer;
 
 use crate::config::Config;
+use crate::events::Hall;
 use crate::guard::guard;
 use crate::live::{Games, Programs};
 use crate::names::Names;
@@ -29,6 +30,7 @@ pub struct State(pub(crate) Arc<Shared>);
 
 pub(crate) struct Shared {
     pub(crate) games: Games,
+    pub(crate) hall: Hall,
     pub(crate) watchers: Arc<Semaphore>,
     pub(crate) stopping: watch::Sender<bool>,
     /// Pictures rendered as PNG at the same time.
@@ -57,6 +59,7 @@ impl State {
             Programs::new(config.programs.clone(), config.programs_at_once, config.confinement.clone());
         State(Arc::new(Shared {
             games: Games::new(store, config.engines, programs),
+            hall: Hall::new(config.events.clone().unwrap_or_else(|| config.data.join("events"))),
             watchers: Arc::new(Semaphore::new(MAX_WATCHERS)),
             stopping: watch::Sender::new(false),
             painters: Semaphore::new(2),
@@ -79,6 +82,7 @@ impl State {
 pub fn app(state: State) -> Router {
     tokio::spawn(sweep(state.clone()));
     Router::new()
+        .nest("/events", events())
         .route("/", get(routes::home::page))
         .route("/games", get(routes::list::page).post(routes::create::create))
         .route("/game/{id}", get(routes::game::page))
@@ -108,11 +112,39 @@ pub fn app(state: State) -> Router {
         .with_state(state)
 }
 
+/// The pages of events.
+fn events() -> Router<State> {
+    use routes::events::{event, game, games, list, seat, stream};
+    Router::new()
+        .route("/", get(list::page))
+        .route("/{event}", get(event::page))
+        .route("/{event}/tables", get(event::tables))
+        .route("/{event}/feed", get(stream::of_event))
+        .route("/{event}/source/{player}", get(event::source))
+        .route("/{event}/tv", get(game::tv))
+        .route("/{event}/games", get(games::page))
+        .route("/{event}/games/{game}", get(game::page))
+        .route("/{event}/games/{game}/events", get(stream::of_game))
+        .route("/{event}/games/{game}/state", get(game::state))
+        .route("/{event}/games/{game}/at/{ply}", get(game::at))
+        .route("/{event}/games/{game}/board/{board}", get(game::of_ladder))
+        .route("/{event}/games/{game}/board/{board}/events", get(stream::of_ladder))
+        .route("/{event}/games/{game}/board/{board}/at/{ply}", get(game::at_of_ladder))
+        .route("/{event}/seat/{key}", get(seat::page))
+        .route("/{event}/seat/{key}/events", get(seat::wait))
+        .route("/{event}/seat/{key}/{game}/events", get(seat::events))
+        .route("/{event}/seat/{key}/{game}/at/{ply}", get(seat::at))
+        .route("/{event}/seat/{key}/{game}/{act}", post(seat::act))
+}
+
 async fn sweep(state: State) {
     let mut stopping = state.0.stopping.subscribe();
     loop {
         tokio::select! {
-            () = tokio::time::sleep(SWEEP) => state.games().sweep(),
+            () = tokio::time::sleep(SWEEP) => {
+                state.games().sweep();
+                state.0.hall.sweep();
+            }
             _ = stopping.wait_for(|stopping| *stopping) => return,
         }
     }

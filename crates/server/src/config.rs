@@ -11,6 +11,7 @@ use tokio::net::TcpListener;
 
 use crate::app::{State, app};
 use crate::connections::{self, Bounds};
+use crate::descriptors;
 use crate::live::OfferedProgram;
 use crate::lock::FolderLock;
 
@@ -24,6 +25,9 @@ pub struct Config {
     pub listen: SocketAddr,
     /// Folder of the database; created if it is not there.
     pub data: PathBuf,
+    /// Folder of the events that are shown, each a folder of its own in it, or the folder of a single one; `events` in
+    /// the folder of the database if it is not said.
+    pub events: Option<PathBuf>,
     /// Engines thinking at the same time, at least 1.
     pub engines: usize,
     /// Host names under which the server is reached besides its address and the loopback names, in
@@ -47,6 +51,7 @@ impl Config {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 8217)),
             data,
+            events: None,
             engines,
             names: Vec::new(),
             programs: Vec::new(),
@@ -111,6 +116,9 @@ pub fn run(config: &Config, on_ready: impl FnOnce(SocketAddr)) -> Result<(), Ser
         .max_blocking_threads(BLOCKING_THREADS.max(config.engines + config.programs_at_once + 8))
         .build()
         .map_err(ServerError::Runtime)?;
+    if let Err(shortage) = descriptors::raise(Bounds::default().connections) {
+        tracing::warn!("{shortage}");
+    }
     let result = runtime.block_on(async {
         std::fs::create_dir_all(&config.data)
             .map_err(|error| ServerError::Folder { path: config.data.clone(), error })?;

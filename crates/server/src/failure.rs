@@ -18,6 +18,12 @@ pub(crate) enum Failure {
     UnknownPage,
     #[error("no game with this id")]
     UnknownGame,
+    #[error("no event with this name")]
+    UnknownEvent,
+    #[error("broken event: {0}")]
+    BrokenEvent(String),
+    #[error("the event is not being played")]
+    EventPaused,
     #[error("no rules for {0:?}")]
     UnknownRules(String),
     #[error("bad form: {0}")]
@@ -131,6 +137,9 @@ impl Failure {
         let (status, code, loudness, text) = match self {
             Failure::UnknownPage => (404, "unknown-page", Debug, ""),
             Failure::UnknownGame => (404, "unknown-game", Debug, ""),
+            Failure::UnknownEvent => (404, "unknown-event", Debug, ""),
+            Failure::BrokenEvent(why) => (500, "broken-event", Warn, why.as_str()),
+            Failure::EventPaused => (409, "event-paused", Debug, ""),
             Failure::UnknownRules(id) => (404, "unknown-rules", Debug, id.as_str()),
             Failure::BadForm(why) => (400, "bad-form", Debug, why.as_str()),
             Failure::BadGame(id, _) => (400, "bad-game", Debug, id.as_str()),
@@ -172,7 +181,7 @@ impl Failure {
             Failure::Internal(_) => (500, "internal", Error, ""),
         };
         let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        let most = if code == "bad-position" { TOLD } else { QUOTED };
+        let most = if matches!(code, "bad-position" | "broken-event") { TOLD } else { QUOTED };
         let text = text.chars().take(most).collect();
         Consequence { status, code, loudness, text }
     }

@@ -12,6 +12,8 @@ mod board_plan;
 mod browser;
 mod config;
 mod connections;
+mod descriptors;
+mod events;
 mod examples;
 mod failure;
 mod fields;

@@ -1,5 +1,7 @@
 //! The pages as templates and what they are filled with.
 
+use std::sync::Arc;
+
 use askama::Template;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
@@ -9,6 +11,7 @@ use goren_store::Summary;
 use crate::assets;
 use crate::board_plan::game_name;
 use crate::browser::Browser;
+use crate::events::Phase;
 use crate::failure::Failure;
 use crate::live::{Sitter, display_name};
 use crate::routes::plan::OpeningOffer;
@@ -204,7 +207,14 @@ pub(crate) struct MoveItem {
 #[template(path = "game.html")]
 pub(crate) struct GamePage {
     pub(crate) frame: Frame,
-    pub(crate) id: String,
+    /// The address under which everything of the game lies.
+    pub(crate) base: String,
+    /// The address of the editor with its position.
+    pub(crate) edit: String,
+    /// The event that it belongs to.
+    pub(crate) event: Option<GameOfEvent>,
+    /// Whether it can be played here.
+    pub(crate) acts: bool,
     pub(crate) title: String,
     pub(crate) rules: String,
     pub(crate) board_label: String,
@@ -224,6 +234,21 @@ pub(crate) struct GamePage {
     pub(crate) data: String,
 }
 
+/// What the page of a game tells of its event.
+pub(crate) struct GameOfEvent {
+    pub(crate) name: String,
+    /// Its address.
+    pub(crate) link: String,
+    /// What is known of the game, in words.
+    pub(crate) facts: Vec<String>,
+    /// Addresses and names of the boards of a ladder, and whether one is this.
+    pub(crate) legs: Vec<(String, String, bool)>,
+    /// Whether the reader plays in it.
+    pub(crate) seat: bool,
+    /// Whether thoughts can come.
+    pub(crate) live: bool,
+}
+
 /// A decision of an opening as forms.
 pub(crate) struct Decision {
     pub(crate) buttons: Vec<DecisionButton>,
@@ -237,6 +262,185 @@ pub(crate) struct DecisionButton {
     pub(crate) text: String,
     /// Whether it settles the colours.
     pub(crate) last: bool,
+}
+
+/// An event in the list.
+pub(crate) struct EventCard {
+    pub(crate) name: String,
+    /// Empty if it cannot be shown.
+    pub(crate) link: String,
+    pub(crate) phase: Phase,
+    pub(crate) state: String,
+    pub(crate) facts: Vec<String>,
+    pub(crate) leaders: String,
+}
+
+#[derive(Template)]
+#[template(path = "events.html")]
+pub(crate) struct EventsPage {
+    pub(crate) frame: Frame,
+    /// Key of the title and events; only what is not empty.
+    pub(crate) groups: Vec<(&'static str, Vec<EventCard>)>,
+}
+
+/// A board among others, as it is before the script draws it.
+pub(crate) struct MiniBox {
+    pub(crate) link: String,
+    pub(crate) players: [String; 2],
+}
+
+/// Who plays in an event.
+pub(crate) struct Entrant {
+    pub(crate) name: String,
+    pub(crate) facts: String,
+    pub(crate) explanation: Option<String>,
+    /// The address of its source, where that is published.
+    pub(crate) source: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "event.html")]
+pub(crate) struct EventPage {
+    pub(crate) frame: Frame,
+    pub(crate) name: String,
+    pub(crate) link: String,
+    pub(crate) running: bool,
+    pub(crate) state: String,
+    /// Why the store cannot be read.
+    pub(crate) trouble: Option<String>,
+    pub(crate) facts: Vec<String>,
+    pub(crate) boards: Vec<MiniBox>,
+    /// The part that changes when a game ends.
+    pub(crate) tables: Arc<str>,
+    pub(crate) entrants: Vec<Entrant>,
+    pub(crate) data: String,
+}
+
+pub(crate) struct StandingLine {
+    pub(crate) place: usize,
+    pub(crate) name: String,
+    pub(crate) link: String,
+    pub(crate) points: u32,
+    /// Games won, drawn, lost.
+    pub(crate) record: [u32; 3],
+    pub(crate) overruns: u32,
+    pub(crate) errors: u32,
+    pub(crate) elo: String,
+    pub(crate) ties: Vec<String>,
+}
+
+pub(crate) enum CrossCell {
+    /// A player against itself.
+    Own,
+    None,
+    Games {
+        link: String,
+        text: String,
+        /// The same for those who hear the page.
+        said: String,
+        /// A class for each game, where they are few.
+        marks: Vec<&'static str>,
+    },
+}
+
+pub(crate) struct CrossRow {
+    pub(crate) name: String,
+    pub(crate) cells: Vec<CrossCell>,
+}
+
+/// A game that has its result.
+pub(crate) struct ResultLine {
+    pub(crate) number: u64,
+    pub(crate) link: String,
+    pub(crate) round: u32,
+    pub(crate) black: String,
+    pub(crate) white: String,
+    pub(crate) score: &'static str,
+    pub(crate) end: String,
+    /// Whose fault it was, and what.
+    pub(crate) fault: Option<(String, String)>,
+    pub(crate) plies: u32,
+    pub(crate) when: String,
+    pub(crate) when_text: String,
+}
+
+pub(crate) struct PairingLine {
+    pub(crate) first: String,
+    pub(crate) second: String,
+    pub(crate) score: String,
+    pub(crate) played: String,
+    pub(crate) link: Option<String>,
+}
+
+pub(crate) struct Schedule {
+    pub(crate) number: usize,
+    pub(crate) pairings: Vec<PairingLine>,
+    /// Pairings that are not listed.
+    pub(crate) more: usize,
+    pub(crate) byes: String,
+    pub(crate) before: Option<String>,
+    pub(crate) next: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "event_tables.html")]
+pub(crate) struct EventTables {
+    pub(crate) words: Words,
+    pub(crate) link: String,
+    pub(crate) ties: Vec<String>,
+    pub(crate) standings: Vec<StandingLine>,
+    pub(crate) columns: Vec<String>,
+    pub(crate) cross: Vec<CrossRow>,
+    pub(crate) schedule: Schedule,
+    pub(crate) latest: Vec<ResultLine>,
+    pub(crate) faults: Vec<ResultLine>,
+}
+
+impl EventTables {
+    fn say(&self, key: &str) -> String {
+        self.words.say(key)
+    }
+
+    fn number(&self, key: &str, name: &str, number: &usize) -> String {
+        self.words.say_with(key, &[(name, Value::from(*number))])
+    }
+
+    /// What is said when the newest result comes.
+    fn newest(&self) -> String {
+        let Some(line) = self.latest.first() else { return String::new() };
+        let number = u32::try_from(line.number).unwrap_or(u32::MAX);
+        let values = [
+            ("number", Value::from(number)),
+            ("black", line.black.as_str().into()),
+            ("white", line.white.as_str().into()),
+            ("score", line.score.into()),
+        ];
+        self.words.say_with("event-newest", &values)
+    }
+}
+
+#[derive(Template)]
+#[template(path = "event_games.html")]
+pub(crate) struct EventGamesPage {
+    pub(crate) frame: Frame,
+    pub(crate) event: String,
+    pub(crate) link: String,
+    /// Which games these are.
+    pub(crate) facts: String,
+    pub(crate) games: Vec<ResultLine>,
+    /// Addresses of the first page and the next one.
+    pub(crate) start: Option<String>,
+    pub(crate) next: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "no_board.html")]
+pub(crate) struct NoBoardPage {
+    pub(crate) frame: Frame,
+    pub(crate) event: String,
+    pub(crate) link: String,
+    pub(crate) text: String,
+    pub(crate) data: String,
 }
 
 #[derive(Template)]

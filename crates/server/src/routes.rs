@@ -3,6 +3,7 @@
 pub(crate) mod act;
 pub(crate) mod create;
 pub(crate) mod editor;
+pub(crate) mod events;
 pub(crate) mod game;
 pub(crate) mod home;
 pub(crate) mod join;

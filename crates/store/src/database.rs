@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use rusqlite::{Connection, TransactionBehavior};
+use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
 use crate::StoreError;
 
@@ -20,6 +20,22 @@ pub(crate) fn open(path: &Path, migrations: &[&str]) -> Result<Connection, Store
     let level: i64 = connection.query_row("PRAGMA synchronous", [], |row| row.get(0))?;
     if level < 2 {
         return Err(StoreError::Setting { setting: "synchronous = FULL", found: level.to_string() });
+    }
+    Ok(connection)
+}
+
+/// Opens a file that others write, for reading only: nothing in it is changed, its schema least of all.
+pub(crate) fn open_to_read(path: &Path, migrations: &[&str]) -> Result<Connection, StoreError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags)?;
+    connection.busy_timeout(Duration::from_secs(5))?;
+    let found: usize = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    let known = migrations.len();
+    if found > known {
+        return Err(StoreError::TooNew { found, known });
+    }
+    if found < known {
+        return Err(StoreError::TooOld { found, known });
     }
     Ok(connection)
 }

@@ -78,6 +78,44 @@ pub struct EventResult {
     pub fault: Option<u32>,
 }
 
+/// The result of a game as it is listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EventLine {
+    /// The result.
+    pub result: EventResult,
+    /// What exactly was wrong; empty if nothing.
+    pub detail: String,
+    /// When it ended, in milliseconds since 1970.
+    pub finished: u64,
+    /// Plies on all boards.
+    pub plies: u32,
+}
+
+/// Which games are listed; by default all.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Selection {
+    /// Those of this player.
+    pub player: Option<u32>,
+    /// Of those, the ones against this player.
+    pub opponent: Option<u32>,
+    /// Those of this round.
+    pub round: Option<u32>,
+    /// Only those that a fault ended.
+    pub faults: bool,
+}
+
+/// The order of a list of games.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// That of the schedule.
+    Schedule {
+        /// The number of the first game that is listed.
+        first: u64,
+    },
+    /// Those that ended last come first.
+    Latest,
+}
+
 /// An open event.
 pub struct EventStore {
     connection: Mutex<Connection>,
@@ -90,6 +128,22 @@ impl EventStore {
     /// As [`Store::open`](crate::Store::open).
     pub fn open(path: &Path) -> Result<EventStore, StoreError> {
         Ok(EventStore { connection: Mutex::new(database::open(path, MIGRATIONS)?) })
+    }
+
+    /// Opens the file of an event that somebody else plays, for reading only.
+    ///
+    /// # Errors
+    /// If the file is not there, is no database, or was written by another version.
+    pub fn open_to_read(path: &Path) -> Result<EventStore, StoreError> {
+        Ok(EventStore { connection: Mutex::new(database::open_to_read(path, MIGRATIONS)?) })
+    }
+
+    /// A number that differs whenever somebody else has written.
+    ///
+    /// # Errors
+    /// If the database cannot be asked.
+    pub fn version(&self) -> Result<i64, StoreError> {
+        Ok(self.lock().query_row("PRAGMA data_version", [], |row| row.get(0))?)
     }
 
     /// SQLite's journal mode and `synchronous` level: `wal` and 2, which is `FULL`.
@@ -246,6 +300,48 @@ impl EventStore {
             take([row.get(0)?, row.get(1)?], row.get_ref(2)?.as_str().unwrap_or_default());
         }
         Ok(())
+    }
+
+    /// The games that fit a selection, in the order of the schedule from `first` on, or the latest first; at most `limit`.
+    ///
+    /// # Errors
+    /// Only if the database fails.
+    pub fn list(&self, which: &Selection, order: Order, limit: u32) -> Result<Vec<EventLine>, StoreError> {
+        let (first, by) = match order {
+            Order::Schedule { first } => (first, "number"),
+            Order::Latest => (0, "finished DESC, number DESC"),
+        };
+        let connection = self.lock();
+        let mut statement = connection.prepare_cached(&format!(
+            "SELECT number, round, first, second, half_points, end, fault, detail, finished, id,
+                    (SELECT COALESCE(SUM(plies), 0) FROM leg WHERE leg.game = game.number)
+             FROM game
+             WHERE number >= ?1
+               AND (?2 IS NULL OR first = ?2 OR second = ?2)
+               AND (?3 IS NULL OR first = ?3 OR second = ?3)
+               AND (?4 IS NULL OR round = ?4)
+               AND (NOT ?5 OR fault IS NOT NULL)
+             ORDER BY {by} LIMIT ?6"
+        ))?;
+        let values = params![first, which.player, which.opponent, which.round, which.faults, limit];
+        let rows = statement.query_map(values, |row| {
+            Ok(EventLine {
+                result: EventResult {
+                    number: row.get(0)?,
+                    round: row.get(1)?,
+                    first: row.get(2)?,
+                    second: row.get(3)?,
+                    half_points: row.get(4)?,
+                    end: row.get(5)?,
+                    fault: row.get(6)?,
+                    id: row.get(9)?,
+                },
+                detail: row.get(7)?,
+                finished: row.get(8)?,
+                plies: row.get(10)?,
+            })
+        })?;
+        Ok(rows.collect::<Result<_, _>>()?)
     }
 
     /// A game with its boards.

@@ -13,6 +13,6 @@ mod event;
 mod game;
 mod store;
 
-pub use event::{EventGame, EventLeg, EventResult, EventStore};
+pub use event::{EventGame, EventLeg, EventLine, EventResult, EventStore, Order, Selection};
 pub use game::{Action, GameRow, NewGame, SeatRow, Summary};
 pub use store::{MAX_ACTIONS, MAX_TEXT, Store, StoreError};

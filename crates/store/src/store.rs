@@ -32,6 +32,14 @@ pub enum StoreError {
         /// Latest schema known here.
         known: usize,
     },
+    /// The file was written by an earlier version of this program, or is being made.
+    #[error("the database has schema {found}, reading it takes schema {known}")]
+    TooOld {
+        /// Schema of the file.
+        found: usize,
+        /// Latest schema known here.
+        known: usize,
+    },
     /// SQLite did not accept a setting that durability rests on.
     #[error("the database did not take {setting}: it says {found:?}")]
     Setting {

@@ -101,6 +101,12 @@ impl<'a> Table<'a> {
         Some(self.over())
     }
 
+    /// Tells whoever watches that a player is asked.
+    pub(super) fn tell_asked(&self, who: usize) {
+        let left = self.clocks[who].allowance(Color::Black);
+        self.terms.watch.tell(&Event::Asked { who, ply: self.position().ply(), left });
+    }
+
     pub(super) fn budget(&self, who: usize) -> Budget {
         // Each player has a clock of its own, whose Black is that player.
         let clock = &self.clocks[who];
@@ -204,7 +210,8 @@ impl<'a> Table<'a> {
         // A decision may put stones down, too.
         let made = self.position().history().len() - self.opening_moves;
         self.times.resize(made, used);
-        self.terms.watch.tell(&Event::Acted { who, ply, act, used });
+        let left = self.clocks[who].allowance(Color::Black);
+        self.terms.watch.tell(&Event::Acted { who, ply, act, used, left });
         None
     }
 

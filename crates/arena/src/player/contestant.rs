@@ -52,6 +52,7 @@ enum Kind {
     PerMove(PerMoveProgram),
     Shared(SharedProgram),
     Vision(Model),
+    Person,
 }
 
 /// A text that names no player.
@@ -98,6 +99,7 @@ impl Contestant {
                 Err(format!("a model does not know the opening of {id}, expected none"))
             }
             Kind::Vision(model) => model.key().map(drop),
+            Kind::Person => Err("a person plays in an event, expected `goren tournament`".to_owned()),
         }
     }
 
@@ -116,12 +118,18 @@ impl Contestant {
         Ok(Contestant { text: text.trim().to_owned(), ..contestant })
     }
 
+    /// Whether it is a person, who plays in the browser.
+    #[must_use]
+    pub fn is_person(&self) -> bool {
+        matches!(self.kind, Kind::Person)
+    }
+
     /// The player of the engine with its own limits, if it is one.
     #[must_use]
     pub fn engine(&self) -> Option<(PlayerSpec, MoveLimits)> {
         match &self.kind {
             Kind::Engine { spec, limits } => Some((*spec, *limits)),
-            Kind::Program(_) | Kind::PerMove(_) | Kind::Shared(_) | Kind::Vision(_) => None,
+            _ => None,
         }
     }
 
@@ -130,7 +138,7 @@ impl Contestant {
     pub fn program(&self) -> Option<&Program> {
         match &self.kind {
             Kind::Program(program) => Some(program),
-            Kind::Engine { .. } | Kind::PerMove(_) | Kind::Shared(_) | Kind::Vision(_) => None,
+            _ => None,
         }
     }
 
@@ -138,7 +146,7 @@ impl Contestant {
     #[must_use]
     pub fn hashes(&self) -> Vec<FileHash> {
         match &self.kind {
-            Kind::Engine { .. } | Kind::Vision(_) => Vec::new(),
+            Kind::Engine { .. } | Kind::Vision(_) | Kind::Person => Vec::new(),
             Kind::Program(program) => program.hashes(),
             Kind::PerMove(program) => program.hashes(),
             Kind::Shared(program) => program.hashes(),
@@ -149,7 +157,7 @@ impl Contestant {
     #[must_use]
     pub fn file_protocol(&self) -> Option<&'static str> {
         match &self.kind {
-            Kind::Engine { .. } | Kind::Program(_) | Kind::Vision(_) => None,
+            Kind::Engine { .. } | Kind::Program(_) | Kind::Vision(_) | Kind::Person => None,
             Kind::PerMove(program) => Some(program.protocol()),
             Kind::Shared(_) => Some("state"),
         }
@@ -166,14 +174,14 @@ impl Contestant {
     /// Whether it is a program.
     #[must_use]
     pub fn is_program(&self) -> bool {
-        !matches!(self.kind, Kind::Engine { .. })
+        !matches!(self.kind, Kind::Engine { .. } | Kind::Person)
     }
 
     /// The time of a move by the rules of its contest, where it plays by those of one: what holds if a match says nothing.
     #[must_use]
     pub fn usual_time(&self) -> Option<Duration> {
         match &self.kind {
-            Kind::Engine { .. } | Kind::Program(_) | Kind::Vision(_) => None,
+            Kind::Engine { .. } | Kind::Program(_) | Kind::Vision(_) | Kind::Person => None,
             Kind::PerMove(program) => program.usual_time(),
             Kind::Shared(program) => Some(program.usual_time()),
         }
@@ -202,6 +210,7 @@ impl Contestant {
             Kind::PerMove(program) => Box::new(PerMove::new(program.clone(), confinement())),
             Kind::Shared(program) => Box::new(SharedDir::own(program.clone(), confinement())),
             Kind::Vision(model) => Box::new(Vision::new(model.clone())),
+            Kind::Person => Box::new(super::human::Absent),
         }
     }
 }
@@ -211,6 +220,9 @@ impl FromStr for Contestant {
 
     fn from_str(text: &str) -> Result<Contestant, ContestantError> {
         let text = text.trim();
+        if text == "human" {
+            return Ok(Contestant { text: text.to_owned(), kind: Kind::Person });
+        }
         if let Some(program) = Program::parse(text) {
             return Ok(Contestant { text: text.to_owned(), kind: Kind::Program(program?) });
         }

@@ -77,3 +77,17 @@ impl Player for Human {
         }
     }
 }
+
+/// A person where there is no way to enter moves.
+#[derive(Debug)]
+pub(super) struct Absent;
+
+impl Player for Absent {
+    fn begin(&mut self, _position: &Position) -> Result<(), Fault> {
+        Err(Fault::Infrastructure("a person plays in an event, expected `goren tournament`".to_owned()))
+    }
+
+    fn choose(&mut self, position: &Position, _budget: &Budget) -> Result<Answer, Fault> {
+        self.begin(position).and(Err(Fault::Stopped))
+    }
+}

@@ -25,12 +25,7 @@ pub(super) fn board(position: &Position) -> Value {
 /// The game of a board as it was played, decisions of an opening included. `None` if the texts are no game, which only a damaged store
 /// can make them.
 pub(super) fn game(leg: &EventLeg) -> Option<Game> {
-    let mut game = Game::new(parse_position(&leg.opening).ok()?, TimeControl::NONE);
-    for word in course::words(&leg.moves) {
-        let action = course::action(&game, &word).ok()?;
-        game.apply(action).ok()?;
-    }
-    Some(game)
+    course::replayed(&parse_position(&leg.opening).ok()?, &leg.moves)
 }
 
 /// The start, and what every act changes: a list of `[cell, piece]`, with an empty piece where a cell becomes empty. `None` as for

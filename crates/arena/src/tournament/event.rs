@@ -23,6 +23,8 @@ pub use preset::PRESETS;
 
 /// Most players of an event.
 pub const MOST_PLAYERS: usize = 1000;
+/// How long a person is waited for before a game, if nothing is said.
+const ARRIVAL: Duration = Duration::from_secs(1800);
 /// Most games of one pairing.
 const MOST_GAMES: u64 = 1_000_000;
 
@@ -53,6 +55,8 @@ pub struct Event {
     pub mib: Option<usize>,
     /// The terms besides.
     pub conditions: Conditions,
+    /// How long a person is waited for before a game.
+    pub arrival: Duration,
     /// Points.
     pub scoring: Scoring,
     /// What decides between equal points, in this order.
@@ -129,8 +133,10 @@ impl Event {
     pub fn of(file: &EventFile, folder: &Path) -> Result<Event, EventError> {
         let players = players(file, folder)?;
         let boards = boards(file)?;
-        for (player, board) in
-            players.iter().flat_map(|player| boards.iter().map(move |board| (player, board)))
+        for (player, board) in players
+            .iter()
+            .filter(|player| !player.contestant.is_person())
+            .flat_map(|player| boards.iter().map(move |board| (player, board)))
         {
             player
                 .contestant
@@ -156,6 +162,12 @@ impl Event {
                         .to_owned(),
                 });
             }
+            if player.contestant.is_person() && limits.time.is_none() {
+                return Err(EventError::Player {
+                    name: player.entry.name.clone(),
+                    reason: "a person needs a clock, expected time-per-move or clock".to_owned(),
+                });
+            }
         }
         let openings =
             boards.iter().map(|board| openings(file, board, games / 2, folder)).collect::<Result<_, _>>()?;
@@ -172,6 +184,7 @@ impl Event {
             resign: file.resign.unwrap_or(false),
             mib: file.memory,
             conditions: conditions(file)?,
+            arrival: duration("arrival", file.arrival.as_deref())?.unwrap_or(ARRIVAL),
             scoring: file.scoring()?,
             ties: ties(file)?,
             concurrency: file.concurrency.unwrap_or(1).clamp(1, 256),

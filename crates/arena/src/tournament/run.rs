@@ -1,12 +1,13 @@
 //! Plays an event in several threads and writes every game down when it has its result.
 
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, SyncSender};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
 use std::thread;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
-use goren_rules::{Position, position_text};
+use goren_rules::{Clock, Color, Position, position_text};
 use goren_store::{EventGame, EventLeg, EventStore, StoreError};
 
 use crate::judge::{self, GameTerms, NoResult};
@@ -14,12 +15,14 @@ use crate::player::{About, FileHash, Player, PlayerTerms, Program};
 use crate::records::{PlayerRecord, Talk};
 use crate::results::acts_text;
 use crate::stats::{Pentanomial, SprtState};
-use crate::watch::Watch;
-use crate::{GameResult, Termination};
+use crate::{GameResult, MoveLimits, Termination};
 use goren_engine::rng::mix;
 
 use super::Event;
+use super::now;
 use super::plan::{Next, Plan, Unit};
+use super::stage::seat::Person;
+use super::stage::{Feed, LiveBoard};
 use super::standings::{Counted, Table};
 
 /// How often the wish to stop is looked at.
@@ -64,7 +67,10 @@ pub fn table(event: &Event, store: &EventStore) -> Result<Table, StoreError> {
 }
 
 /// The results of the rounds before `round`.
-fn table_before(event: &Event, store: &EventStore, round: u32) -> Result<Table, StoreError> {
+///
+/// # Errors
+/// Only if the store fails.
+pub fn table_before(event: &Event, store: &EventStore, round: u32) -> Result<Table, StoreError> {
     let mut table = Table::new(event.players.len());
     store.each_result(&mut |row| {
         if row.round < round {
@@ -93,12 +99,36 @@ pub struct Played {
     pub talks: Vec<(usize, Talk)>,
 }
 
+/// Where an event is shown while it is played, and where its people sit.
+#[derive(Clone)]
+pub struct Stage {
+    /// Tells of the boards.
+    pub feed: Feed,
+    /// The folder of the event.
+    pub folder: PathBuf,
+}
+
+/// As [`run_on`], where nobody looks on and no person plays.
+///
+/// # Errors
+/// As [`run_on`].
+pub fn run(
+    event: &Event,
+    store: &EventStore,
+    attempt: &str,
+    stop: &AtomicBool,
+    on_game: &mut dyn FnMut(&Played),
+) -> Result<Ended, RunError> {
+    run_on(None, event, store, attempt, stop, on_game)
+}
+
 /// Plays the event on from what the store holds; `attempt` names this run. Every further game is passed on after it is on the disk. Setting
 /// `stop` drops the games that are being played, with their programs.
 ///
 /// # Errors
 /// [`RunError`] if the event cannot go on; what is finished stays.
-pub fn run(
+pub fn run_on(
+    stage: Option<&Stage>,
     event: &Event,
     store: &EventStore,
     attempt: &str,
@@ -119,6 +149,8 @@ pub fn run(
         failed_starts: Mutex::new(failed_starts(event, store)?),
         about: event.players.iter().map(|_| Arc::default()).collect(),
         files: event.players.iter().map(|_| OnceLock::new()).collect(),
+        stage,
+        seats: event.players.iter().map(|_| Mutex::default()).collect(),
     };
     // Quick players wait for the disk, so that finished games do not heap up.
     let (sender, results) = mpsc::sync_channel(event.concurrency);
@@ -174,6 +206,9 @@ struct Desk<'a> {
     about: Vec<Arc<OnceLock<About>>>,
     /// The hashes of each player's files.
     files: Vec<OnceLock<Vec<FileHash>>>,
+    stage: Option<&'a Stage>,
+    /// Of each player: held while it plays, where it can be at one board only.
+    seats: Vec<Mutex<()>>,
 }
 
 /// One board that has been played.
@@ -181,6 +216,39 @@ struct Board {
     result: GameResult,
     leg: EventLeg,
     talks: Vec<(usize, Talk)>,
+}
+
+/// Which game and which of its boards is played.
+#[derive(Copy, Clone)]
+struct Place<'a> {
+    unit: &'a Unit,
+    number: u64,
+    leg: u32,
+    id: &'a str,
+}
+
+impl Place<'_> {
+    /// The board as it begins.
+    fn board(&self, opening: &Position, players: [usize; 2], limits: [MoveLimits; 2]) -> LiveBoard {
+        let left = |limits: MoveLimits| {
+            let allowance = Clock::new(limits.time).allowance(Color::Black)?;
+            u64::try_from(allowance.as_millis()).ok()
+        };
+        LiveBoard {
+            game: self.number,
+            leg: self.leg,
+            round: self.unit.round,
+            players,
+            opening: position_text(opening),
+            at: now(),
+            deeds: Vec::new(),
+            left: limits.map(left),
+            asked: None,
+            expected: None,
+            thoughts: [None, None],
+            over: None,
+        }
+    }
 }
 
 type Finished = Result<Played, RunError>;
@@ -236,6 +304,9 @@ impl Desk<'_> {
 
     fn commit(&self, game: &EventGame) -> Result<(), RunError> {
         self.store.add(game)?;
+        if let Some(stage) = self.stage {
+            stage.feed.gone(game.number, true);
+        }
         lock(&self.plan).finish(game.number);
         self.changed.notify_all();
         Ok(())
@@ -252,16 +323,21 @@ impl Desk<'_> {
         let (one, other) = (unit.pairing.first, unit.pairing.second);
         let (first, second) = if game == 0 { (one, other) } else { (other, one) };
         let id = self.id(unit, first, second);
+        let place = Place { unit, number: unit.number + game as u64, leg: 0, id: &id };
         let (mut legs, mut talks) = (Vec::new(), Vec::new());
         let benched = [first, second].into_iter().find(|&player| self.is_benched(player));
         let (half_points, end, fault, detail) = if let Some(player) = benched {
             let detail = "no further try after too many failed starts".to_owned();
             (if player == first { 0 } else { 2 }, Termination::NotStarted.to_string(), Some(player), detail)
         } else {
+            let Some(_seats) = self.seats([first, second]) else { return Ok(None) };
             let mut last = None;
             for (board, openings) in self.event.openings.iter().enumerate() {
                 let opening = openings.opening(&self.event.boards[board], self.event.seed, unit.opening);
-                let Some(board) = self.play_board(&opening, [first, second], &id)? else { return Ok(None) };
+                let place = Place { leg: number(board), ..place };
+                let Some(board) = self.play_board(&opening, [first, second], &place)? else {
+                    return Ok(None);
+                };
                 legs.push(board.leg);
                 talks.extend(board.talks);
                 let drawn = board.result.winner.is_none();
@@ -277,8 +353,8 @@ impl Desk<'_> {
             (half_points, result.termination.to_string(), fault, result.detail)
         };
         let game = EventGame {
-            number: unit.number + game as u64,
-            id,
+            number: place.number,
+            id: id.clone(),
             attempt: self.attempt.to_owned(),
             round: unit.round,
             first: number(first),
@@ -303,35 +379,82 @@ impl Desk<'_> {
         &self,
         opening: &Position,
         players: [usize; 2],
-        id: &str,
+        place: &Place<'_>,
     ) -> Result<Option<Board>, RunError> {
-        let event = self.event;
+        let (event, id) = (self.event, place.id);
+        let limits = players.map(|player| event.players[player].contestant.limits(&event.limits));
+        let watch = |stage: &Stage| stage.feed.watch(place.number, opening);
         let terms = GameTerms {
-            limits: players.map(|player| event.players[player].contestant.limits(&event.limits)),
+            limits,
             margin: event.margin,
             resign: event.resign,
             conditions: event.conditions.clone(),
-            watch: Watch::default(),
+            watch: self.stage.map(watch).unwrap_or_default(),
             stop: Arc::clone(&self.halt),
         };
         let mut reason = String::new();
         for _ in 0..TRIES {
-            let mut seats = players.map(|player| self.seated(player, id));
+            let mut seats = [0, 1].map(|who| self.seated(players[who], who, place));
+            if let Some(stage) = self.stage {
+                stage.feed.board(place.board(opening, players, limits));
+            }
             match judge::play(opening, &mut seats, 0, &terms) {
                 Ok(result) => {
+                    if let Some(stage) = self.stage {
+                        stage.feed.over(place.number, &result);
+                    }
                     self.count_start(players, &result);
                     return Ok(Some(self.board(opening, result, players, &seats)));
                 }
-                Err(NoResult::Stopped) => return Ok(None),
+                Err(NoResult::Stopped) => {
+                    if let Some(stage) = self.stage {
+                        stage.feed.gone(place.number, false);
+                    }
+                    return Ok(None);
+                }
                 Err(NoResult::Infrastructure(text)) => reason = text,
             }
         }
         Err(RunError::Infrastructure { game: id.to_owned(), reason })
     }
 
-    fn seated(&self, player: usize, id: &str) -> Box<dyn Player> {
-        let event = self.event;
+    /// Waits until those of the two who can be at one board only are free; `None` if the run is being stopped.
+    fn seats(&self, mut players: [usize; 2]) -> Option<Vec<MutexGuard<'_, ()>>> {
+        // In one order everywhere, so that no two games wait for each other.
+        players.sort_unstable();
+        let mut held = Vec::new();
+        for player in players {
+            if !self.event.players[player].contestant.is_person() {
+                continue;
+            }
+            held.push(loop {
+                match self.seats[player].try_lock() {
+                    Ok(seat) => break seat,
+                    Err(TryLockError::Poisoned(seat)) => break seat.into_inner(),
+                    Err(TryLockError::WouldBlock) if self.halt.load(Ordering::Relaxed) => return None,
+                    Err(TryLockError::WouldBlock) => thread::sleep(LOOK),
+                }
+            });
+        }
+        Some(held)
+    }
+
+    fn seated(&self, player: usize, who: usize, place: &Place<'_>) -> Box<dyn Player> {
+        let (event, id) = (self.event, place.id);
         let contestant = &event.players[player].contestant;
+        if let Some(stage) = self.stage.filter(|_| contestant.is_person()) {
+            return Box::new(Person {
+                feed: stage.feed.clone(),
+                folder: stage.folder.clone(),
+                attempt: self.attempt.to_owned(),
+                game: place.number,
+                leg: place.leg,
+                player,
+                who,
+                arrival: event.arrival,
+                halt: Arc::clone(&self.halt),
+            });
+        }
         let of_game = id.bytes().fold(event.seed, |seed, byte| mix(seed ^ u64::from(byte)));
         contestant.player(&PlayerTerms {
             limits: contestant.limits(&event.limits),
@@ -469,11 +592,6 @@ fn milliseconds(time: Duration) -> u64 {
 
 fn number(player: usize) -> u32 {
     u32::try_from(player).unwrap_or(u32::MAX)
-}
-
-fn now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

@@ -16,5 +16,6 @@ mod pipe_player;
 mod programs;
 mod resume;
 mod setups;
+mod stage;
 mod verdicts;
 mod vision;

@@ -27,6 +27,14 @@ pub(crate) fn run(arguments: &ServeArguments) -> Result<Exit> {
     if let Some(listen) = arguments.listen {
         config.listen = listen;
     }
+    if let Some(events) = &arguments.events {
+        if !events.is_dir() {
+            return Err(BadInput::new(format!("{} is no folder", events.display()))
+                .hint("expected a folder with those of tournaments; `goren tournament new` makes one")
+                .into());
+        }
+        config.events = Some(events.clone());
+    }
     config.names.clone_from(&arguments.public_name);
     config.programs = programs(&arguments.program)?;
     config.programs_at_once = usize::from(arguments.programs_at_once);

@@ -14,7 +14,8 @@ use goren_arena::report::{
     Report, SiteError, bootstrap_text, mixed_terms, openings_text, warning, write_site,
 };
 use goren_arena::stats::SprtState;
-use goren_arena::tournament::{self, Ended, Played, RunError};
+use goren_arena::tournament::stage::{FEED, Feed, seat};
+use goren_arena::tournament::{self, Ended, Played, RunError, Stage};
 use goren_store::StoreError;
 
 use crate::arguments::{RunArguments, TournamentAction, TournamentArguments};
@@ -96,13 +97,18 @@ fn play(arguments: &RunArguments, resume: bool) -> Result<Exit> {
     let attempt = attempt();
     let mut progress = Progress::new(&folder.event, &folder.store)?;
     let mut unwritten = None;
-    let ended = tournament::run(&folder.event, &folder.store, &attempt, &stop, &mut |played: &Played| {
+    let stage = stage(&folder, &attempt)?;
+    let on_game = &mut |played: &Played| {
         if unwritten.is_none() {
             unwritten = folder.log(played).err();
         }
         progress.take(&played.game);
-    });
+    };
+    let ended = tournament::run_on(stage.as_ref(), &folder.event, &folder.store, &attempt, &stop, on_game);
     progress.finish();
+    if let Some(stage) = &stage {
+        stage.feed.close(ended.as_ref().is_ok_and(|ended| *ended != Ended::Stopped));
+    }
     let ended = ended.map_err(bad)?;
     if let Some(error) = unwritten {
         output::remark(&format!("the logs of the players are not complete: {error}"));
@@ -117,6 +123,30 @@ fn play(arguments: &RunArguments, resume: bool) -> Result<Exit> {
             Exit::Negative
         }
     })
+}
+
+/// Gets ready to show the event, and tells the people in it where they play. Nobody has to look on, but people cannot play without.
+fn stage(folder: &Folder, attempt: &str) -> Result<Option<Stage>> {
+    let keys = seat::keys(&folder.event, &folder.path)
+        .map_err(|error| output::unwritable(&folder.path.join("seats.txt"), &error))?;
+    let feed = match Feed::open(&folder.path, attempt) {
+        Ok(feed) => feed,
+        Err(error) if keys.is_empty() => {
+            output::remark(&format!("nobody can look on: {}: {error}", folder.path.join(FEED).display()));
+            return Ok(None);
+        }
+        Err(error) => return Err(output::unwritable(&folder.path.join(FEED), &error).into()),
+    };
+    let place = folder.path.canonicalize().unwrap_or_else(|_| folder.path.clone());
+    let name = place.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    for (player, key) in keys {
+        let who = &folder.event.players[player].entry.name;
+        let parent = place.parent().unwrap_or(&place).display();
+        output::remark(&format!(
+            "{who} plays at /events/{name}/seat/{key}, where `goren serve --events {parent}` serves"
+        ));
+    }
+    Ok(Some(Stage { feed, folder: folder.path.clone() }))
 }
 
 /// A name of this run that no other has.

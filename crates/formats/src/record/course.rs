@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use goren_rules::{Action, Choice, Game, MoveTextError, OpeningRule, Want};
+use goren_rules::{Action, Choice, Game, MoveTextError, OpeningRule, Position, TimeControl, Want};
 
 /// Decisions that have a second word.
 const PAIRS: [&str; 4] = ["take", "declare", "offer", "select"];
@@ -61,6 +61,17 @@ pub fn action(game: &Game, word: &str) -> Result<Action, ActError> {
         }
         (_, mv) => Ok(Action::Move { mv: mv?, used }),
     }
+}
+
+/// A recorded game again: where it began, and the line of what was done then. `None` if the line is none of such a game.
+#[must_use]
+pub fn replayed(opening: &Position, line: &str) -> Option<Game> {
+    let mut game = Game::new(opening.clone(), TimeControl::NONE);
+    for word in words(line) {
+        let action = action(&game, &word).ok()?;
+        game.apply(action).ok()?;
+    }
+    Some(game)
 }
 
 #[cfg(test)]

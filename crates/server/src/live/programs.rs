@@ -255,7 +255,7 @@ fn refusal(fault: Fault) -> Refusal {
 }
 
 /// One line for a page and for the log of the game.
-fn shortened(text: &str) -> String {
+pub(crate) fn shortened(text: &str) -> String {
     text.chars()
         .map(|c| if c.is_control() { ' ' } else { c })
         .take(TOLD)

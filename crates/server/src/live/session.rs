@@ -97,6 +97,11 @@ impl Session {
         Ok(session)
     }
 
+    /// A game that is played elsewhere, with those who play it.
+    pub(crate) fn of_game(game: Game, chairs: [Chair; 2]) -> Session {
+        Session { game, chairs, seq: 0, undo_ask: None, next: None, fault: None, draw_closed: false }
+    }
+
     /// Applies one line of the log.
     pub(crate) fn apply(&mut self, line: &str) -> Result<(), Failure> {
         match line.split_once(' ') {

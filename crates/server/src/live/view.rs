@@ -8,7 +8,7 @@ use super::session::{ProgramFault, Session};
 use super::shown::Shown;
 
 /// The words for ends of games, as used in messages (`reason-…`) and in the store.
-pub(crate) const REASONS: [&str; 21] = [
+pub(crate) const REASONS: [&str; 23] = [
     "line",
     "losing-line",
     "both-lines",
@@ -30,6 +30,8 @@ pub(crate) const REASONS: [&str; 21] = [
     "resignation",
     "time",
     "program-fault",
+    "move-cap",
+    "values",
 ];
 
 /// The word for a reason.
@@ -122,13 +124,22 @@ pub(crate) struct Moment {
 
 /// The whole view as JSON text.
 pub(crate) fn view_json(session: &Session, moment: &Moment) -> String {
+    serde_json::to_string(&view(session, moment)).unwrap_or_default()
+}
+
+/// The whole view as data, for those who know more of the game.
+pub(crate) fn view_value(session: &Session, moment: &Moment) -> serde_json::Value {
+    serde_json::to_value(view(session, moment)).unwrap_or_default()
+}
+
+fn view<'a>(session: &'a Session, moment: &Moment) -> GameView<'a> {
     let position = session.game.position();
     let name = |color: Color| color.to_string();
     let seats = position.rules().sides().iter().map(|&color| {
         let chair = session.chair(color);
         SeatView { kind: chair.sitter.kind(), open: chair.invite.is_some() }
     });
-    let view = GameView {
+    GameView {
         seq: session.seq,
         board: Shown::of(position),
         moves: played(session),
@@ -144,8 +155,7 @@ pub(crate) fn view_json(session: &Session, moment: &Moment) -> String {
         clocks: clocks(session, moment),
         next: session.next.as_deref(),
         fault: session.fault.as_ref().filter(|_| session.game.result().is_some()),
-    };
-    serde_json::to_string(&view).unwrap_or_default()
+    }
 }
 
 fn played(session: &Session) -> Vec<Played> {

@@ -14,7 +14,9 @@ use crate::failure::Failure;
 use crate::fields::Asked;
 use crate::live::{FAULTS, OpeningView, REASONS, Session, Shown, Sitter, Table, display_name, example};
 use crate::opening_text::{Demand, rule_name};
-use crate::pages::{Decision, DecisionButton, Frame, GamePage, MoveItem, SeatBox, embedded, html};
+use crate::pages::{
+    Decision, DecisionButton, Frame, GameOfEvent, GamePage, MoveItem, SeatBox, embedded, html,
+};
 use crate::routes::home::words_for;
 use crate::routes::picture::{self, Size};
 use crate::routes::table;
@@ -171,87 +173,137 @@ pub(crate) async fn page(
 }
 
 fn game_page(table: &Table, browser: &Browser) -> Result<GamePage, Failure> {
-    let words = browser.words;
     let view: serde_json::Value =
         serde_json::from_str(&table.json()).map_err(|error| Failure::Internal(error.to_string()))?;
+    let base = format!("/game/{}", table.id());
     table.look(|session| {
-        let position = session.game.position();
-        let plan = BoardPlan::of(position.id(), words);
-        let plan = plan.ok_or_else(|| Failure::Internal(format!("no board for {}", position.id())))?;
         let mine = session.seats_of(browser.owner.as_deref());
-        let names = names(session, browser);
-        let name = |color: Color| names[session.place_of(color)].clone();
-        let [black, white] = Color::BOTH.map(name);
-        let sides = position.rules().sides();
-        let values: [(&str, Value); 3] = [
-            ("game", plan.name.clone().into()),
-            ("black", black.clone().into()),
-            ("white", white.clone().into()),
-        ];
-        let below = match (mine.as_slice(), sides) {
-            (&[own], _) => own,
-            (_, [.., last]) if sides.len() > 2 => *last,
-            _ => Color::Black,
-        };
-        let above: Vec<Color> = sides.iter().copied().filter(|&side| side != below).collect();
-        let seat = |color: Color| SeatBox {
-            color: color.to_string(),
-            color_name: words.say(&format!("color-{color}")),
-            clock_name: words.say(&format!("clock-{color}")),
-            player: name(color),
-            taken: taken_text(position, color, words).unwrap_or_default(),
-            place: match above.iter().position(|&side| side == color) {
-                None => "bottom",
-                Some(0) => "top",
-                Some(_) => "middle",
-            },
-            moving: session.turn() == Some(color),
-        };
         let open = session.chairs.iter().find_map(|chair| chair.invite.clone());
-        let link = |invite: String| format!("{}/game/{}/join/{invite}", browser.site, table.id());
-        let cell = position.label(position.geometry().middle());
-        // What is played now may need more than a cell: `i5-e5`, `d4u`.
-        let mv = example(position, &position.legal_moves());
-        let typed_help =
-            words.say_with("type-help", &[("move", mv.as_str().into()), ("cell", cell.as_str().into())]);
-        let rule = position.id().opening();
-        let opened = rule != OpeningRule::Free;
-        let texts = texts(session, words);
-        let data = json!({
-            "id": table.id(),
-            "mine": mine.iter().map(ToString::to_string).collect::<Vec<_>>(),
-            "chairs": session.chairs_of(browser.owner.as_deref()),
-            "names": names,
-            "open": words.say("player-open"),
-            "rejects": position.rules().on_forbidden == OnForbidden::Rejected,
-            "example": cell,
-            "plan": plan,
-            "view": view,
-            "choices": opened.then(|| crate::assets::address("choices.js")),
-            "words": texts,
-        });
-        Ok(GamePage {
-            id: table.id().to_owned(),
-            title: words.say_with("game-title", &values),
-            rules: position.id().to_string(),
-            board_label: words.say_with("board-label", &values),
-            status: status(session, &names, words),
-            opened,
-            decision: decision(session, browser),
-            typed_help,
-            link: format!("{}/game/{}", browser.site, table.id()),
+        let link = |invite: String| format!("{}{base}/join/{invite}", browser.site);
+        let place = Place {
+            names: names(session, browser),
+            chairs: session.chairs_of(browser.owner.as_deref()),
             invite: open.filter(|_| !mine.is_empty()).map(link),
-            seats: sides.iter().map(|&color| seat(color)).collect(),
-            moves: position
-                .history()
-                .iter()
-                .enumerate()
-                .map(|(at, mv)| MoveItem { number: at + 1, text: position.move_text(*mv) })
-                .collect(),
-            simple: simple_moves(position, words),
-            data: embedded(&data),
-            frame: Frame::of(browser),
-        })
+            mine,
+            edit: format!("{base}/edit"),
+            link: format!("{}{base}", browser.site),
+            status: status(session, &names(session, browser), browser.words),
+            base: base.clone(),
+            event: None,
+            more: json!({}),
+        };
+        page_of(session, &view, place, browser)
+    })
+}
+
+/// Where a game is, and who looks at it.
+pub(crate) struct Place {
+    /// The address under which everything of the game lies.
+    pub(crate) base: String,
+    /// The address of the editor with its position.
+    pub(crate) edit: String,
+    /// What others are sent to watch it.
+    pub(crate) link: String,
+    pub(crate) invite: Option<String>,
+    /// By chair.
+    pub(crate) names: [String; 2],
+    pub(crate) mine: Vec<Color>,
+    pub(crate) chairs: Vec<usize>,
+    pub(crate) status: String,
+    /// The event that it belongs to.
+    pub(crate) event: Option<GameOfEvent>,
+    /// What the script gets besides.
+    pub(crate) more: serde_json::Value,
+}
+
+/// The page of a game as `view` has it.
+pub(crate) fn page_of(
+    session: &Session,
+    view: &serde_json::Value,
+    place: Place,
+    browser: &Browser,
+) -> Result<GamePage, Failure> {
+    let words = browser.words;
+    let position = session.game.position();
+    let plan = BoardPlan::of(position.id(), words);
+    let plan = plan.ok_or_else(|| Failure::Internal(format!("no board for {}", position.id())))?;
+    let name = |color: Color| place.names[session.place_of(color)].clone();
+    let [black, white] = Color::BOTH.map(name);
+    let sides = position.rules().sides();
+    let values: [(&str, Value); 3] =
+        [("game", plan.name.clone().into()), ("black", black.into()), ("white", white.into())];
+    let below = match (place.mine.as_slice(), sides) {
+        (&[own], _) => own,
+        (_, [.., last]) if sides.len() > 2 => *last,
+        _ => Color::Black,
+    };
+    let above: Vec<Color> = sides.iter().copied().filter(|&side| side != below).collect();
+    let moving = view["turn"].as_str().unwrap_or_default().to_owned();
+    let seat = |color: Color| SeatBox {
+        color: color.to_string(),
+        color_name: words.say(&format!("color-{color}")),
+        clock_name: words.say(&format!("clock-{color}")),
+        player: name(color),
+        taken: taken_text(position, color, words).unwrap_or_default(),
+        place: match above.iter().position(|&side| side == color) {
+            None => "bottom",
+            Some(0) => "top",
+            Some(_) => "middle",
+        },
+        moving: session.open_seat().is_none() && moving == color.to_string(),
+    };
+    let cell = position.label(position.geometry().middle());
+    // What is played now may need more than a cell: `i5-e5`, `d4u`.
+    let mv = example(position, &position.legal_moves());
+    let typed_help =
+        words.say_with("type-help", &[("move", mv.as_str().into()), ("cell", cell.as_str().into())]);
+    let rule = position.id().opening();
+    let opened = rule != OpeningRule::Free;
+    let mut data = json!({
+        "base": place.base,
+        "mine": place.mine.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "chairs": place.chairs,
+        "names": place.names,
+        "open": words.say("player-open"),
+        "rejects": position.rules().on_forbidden == OnForbidden::Rejected,
+        "example": cell,
+        "plan": plan,
+        "view": view,
+        "choices": opened.then(|| crate::assets::address("choices.js")),
+        "words": texts(session, words),
+    });
+    if let (Some(data), serde_json::Value::Object(more)) = (data.as_object_mut(), place.more) {
+        if let Some(words) = more.get("words").and_then(serde_json::Value::as_object)
+            && let Some(known) = data["words"].as_object_mut()
+        {
+            known.extend(words.clone());
+        }
+        data.extend(more.into_iter().filter(|(key, _)| key != "words"));
+    }
+    Ok(GamePage {
+        title: words.say_with("game-title", &values),
+        rules: position.id().to_string(),
+        board_label: words.say_with("board-label", &values),
+        status: place.status,
+        opened,
+        decision: decision(session, browser),
+        typed_help,
+        link: place.link,
+        invite: place.invite,
+        acts: place.event.as_ref().is_none_or(|event| event.seat),
+        seats: sides.iter().map(|&color| seat(color)).collect(),
+        moves: position
+            .history()
+            .iter()
+            .enumerate()
+            .map(|(at, mv)| MoveItem { number: at + 1, text: position.move_text(*mv) })
+            .collect(),
+        simple: simple_moves(position, words),
+        base: place.base,
+        edit: place.edit,
+        event: place.event,
+        data: embedded(&data),
+        frame: Frame::of(browser),
     })
 }
 
@@ -304,7 +356,7 @@ fn simple_moves(position: &Position, words: Words) -> Vec<(String, String)> {
     legal.map(|(mv, key)| (position.move_text(mv), words.say(key))).collect()
 }
 
-fn status(session: &Session, names: &[String; 2], words: Words) -> String {
+pub(crate) fn status(session: &Session, names: &[String; 2], words: Words) -> String {
     if let Some(demand) = Demand::of(&session.game) {
         return demand.sentence(demand.who(names[demand.seat].clone(), words), words);
     }

@@ -51,8 +51,19 @@ pub(crate) async fn of_position(
     let (id, kind) = name.rsplit_once('.').ok_or(Failure::UnknownGame)?;
     let table = table(state, id).await?;
     let position = table.look(|session| session.game.position().clone());
+    of_game(state, &position, kind, &size, browser).await
+}
+
+/// A position as `svg` or `png`.
+pub(crate) async fn of_game(
+    state: &State,
+    position: &Position,
+    kind: &str,
+    size: &Size,
+    browser: &Browser,
+) -> Result<Response, Failure> {
     let large = size.small.is_none();
-    let svg = draw(&position, large, large, size.theme(browser)?);
+    let svg = draw(position, large, large, size.theme(browser)?);
     match kind {
         "svg" => Ok(svg_response(svg)),
         "png" => png_response(state, svg).await,

@@ -11,20 +11,24 @@ use serde_json::{Value, json};
 use crate::site::{Site, Visitor, moves};
 
 /// An open stream, read event by event.
-struct Stream {
+pub(crate) struct Stream {
     body: Body,
     text: String,
 }
 
-struct Event {
-    name: String,
-    id: String,
-    data: Value,
+pub(crate) struct Event {
+    pub(crate) name: String,
+    pub(crate) id: String,
+    pub(crate) data: Value,
 }
 
 impl Stream {
     async fn open(site: &Site, visitor: &Visitor, game: &str, last: Option<&str>) -> Stream {
-        let mut request = visitor.request("GET", &format!("{game}/events"));
+        Stream::at(site, visitor, &format!("{game}/events"), last).await
+    }
+
+    pub(crate) async fn at(site: &Site, visitor: &Visitor, path: &str, last: Option<&str>) -> Stream {
+        let mut request = visitor.request("GET", path);
         if let Some(last) = last {
             request = request.header("last-event-id", last);
         }
@@ -35,9 +39,14 @@ impl Stream {
     }
 
     /// The next event, or `None` if there is none for a moment or the stream has ended.
-    async fn next(&mut self) -> Option<Event> {
+    pub(crate) async fn next(&mut self) -> Option<Event> {
         loop {
             if let Some((event, rest)) = self.text.split_once("\n\n") {
+                // A comment keeps the connection open.
+                if event.starts_with(':') {
+                    self.text = rest.to_owned();
+                    continue;
+                }
                 let field = |name: &str| {
                     let line = event.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
                     line.unwrap_or_default().to_owned()
@@ -52,7 +61,7 @@ impl Stream {
         }
     }
 
-    async fn named(&mut self, name: &str) -> Event {
+    pub(crate) async fn named(&mut self, name: &str) -> Event {
         loop {
             let event = self.next().await.unwrap_or_else(|| panic!("no event {name}"));
             if event.name == name {

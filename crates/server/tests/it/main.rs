@@ -8,6 +8,7 @@ mod events;
 mod examples;
 mod games;
 mod languages;
+mod live_events;
 mod openings;
 mod other_games;
 mod pages;

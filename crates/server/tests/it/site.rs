@@ -77,7 +77,8 @@ impl Site {
     fn with_names(folder: TempDir, names: &[&str]) -> Site {
         let store = Store::open(&folder.path().join("goren.db")).unwrap();
         let names = names.iter().map(|name| (*name).to_owned()).collect();
-        let state = State::known_as(store, 2, names);
+        let config = Config { engines: 2, names, ..Config::new(folder.path().to_owned()) };
+        let state = State::serving(store, &config);
         Site { folder, router: app(state.clone()), state }
     }
 

@@ -1,6 +1,6 @@
 //! Games of an event: whole, once, in the order of the schedule.
 
-use goren_store::{EventGame, EventLeg, EventStore, StoreError};
+use goren_store::{EventGame, EventLeg, EventStore, Order, Selection, StoreError};
 
 fn game(number: u64) -> EventGame {
     let leg = |plies| EventLeg {
@@ -66,4 +66,46 @@ fn a_file_of_something_else_is_refused_and_stays_as_it_is() {
     let before = std::fs::read(&path).unwrap();
     assert!(matches!(EventStore::open(&path), Err(StoreError::Sqlite(_))));
     assert_eq!(std::fs::read(&path).unwrap(), before);
+}
+
+#[test]
+fn somebody_else_reads_a_running_event_and_never_writes() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("event.db");
+    assert!(EventStore::open_to_read(&path).is_err(), "nothing is made");
+    assert!(!path.exists());
+    let writer = EventStore::open(&path).unwrap();
+    let reader = EventStore::open_to_read(&path).unwrap();
+    let before = reader.version().unwrap();
+    for number in 0..4 {
+        let fault = (number == 2).then_some(1);
+        let finished = 1000 - number;
+        assert!(writer.add(&EventGame { fault, finished, ..game(number) }).unwrap());
+    }
+    assert_ne!(reader.version().unwrap(), before);
+    let numbers = |which: Selection, order| -> Vec<u64> {
+        reader.list(&which, order, 3).unwrap().iter().map(|line| line.result.number).collect()
+    };
+    assert_eq!(numbers(Selection::default(), Order::Schedule { first: 1 }), [1, 2, 3]);
+    assert_eq!(numbers(Selection::default(), Order::Latest), [0, 1, 2]);
+    assert_eq!(numbers(Selection { faults: true, ..Selection::default() }, Order::Latest), [2]);
+    assert!(reader.set_fact("event", "mine").is_err());
+    assert_eq!(writer.fact("event").unwrap(), None);
+}
+
+#[test]
+fn an_event_of_another_version_is_named_as_such() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("event.db");
+    drop(EventStore::open(&path).unwrap());
+    for (version, too_new) in [(99, true), (0, false)] {
+        let connection = rusqlite::Connection::open(&path).unwrap();
+        connection.pragma_update(None, "user_version", version).unwrap();
+        drop(connection);
+        match EventStore::open_to_read(&path) {
+            Err(StoreError::TooNew { found: 99, .. }) => assert!(too_new),
+            Err(StoreError::TooOld { found: 0, .. }) => assert!(!too_new),
+            other => panic!("{version}: {:?}", other.err()),
+        }
+    }
 }

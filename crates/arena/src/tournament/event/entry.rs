@@ -56,6 +56,8 @@ pub struct EventFile {
     pub margin: Option<String>,
     /// Time for a program to get ready.
     pub start: Option<String>,
+    /// Time that a person has to come to the board.
+    pub arrival: Option<String>,
     /// Plies after which a game is drawn.
     pub most_plies: Option<usize>,
     /// Whether a game is drawn when no line can be filled any more.

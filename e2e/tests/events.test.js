@@ -1,0 +1,158 @@
+// A tournament that another process plays: watched while it runs, and played in by a person.
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { PROGRAM, Site, cell, launch, open, status, violations } from "../site.js";
+
+/** @type {Site} */
+let site;
+/** @type {import("playwright-core").Browser} */
+let browser;
+let folder = "";
+/** @type {import("node:child_process").ChildProcess[]} */
+const runs = [];
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "goren-events-"));
+  site = await Site.start(["--events", folder]);
+  browser = await launch();
+});
+after(async () => {
+  for (const run of runs) run.kill("SIGKILL");
+  await browser?.close();
+  await site?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** @param {string} name @param {string} text @param {[string, string][]} players */
+async function event(name, text, players) {
+  await mkdir(join(folder, name), { recursive: true });
+  const entries = players.map(([who, run]) => `[[player]]\nname = "${who}"\nrun = "${run}"\n`);
+  await writeFile(join(folder, name, "event.toml"), `name = "${name}"\n${text}\n${entries.join("")}`);
+}
+
+/** A program that takes its time, tells what it thinks, and never makes a row. */
+const CALM = `
+n=0
+while read -r word rest; do
+  case "$word" in
+    START*|RESTART*) n=0; echo OK ;;
+    BEGIN*|TURN*) sleep 0.4; echo "MESSAGE depth 5 ev 12 n 1000 pv h8 i9"; echo "$((2 * (n % 7))),$((2 * (n / 7) + $1))"; n=$((n + 1)) ;;
+    END*) exit 0 ;;
+  esac
+done
+`;
+
+/** Plays an event. @param {string} name */
+function play(name) {
+  const run = spawn(PROGRAM, ["tournament", "resume", join(folder, name)], { stdio: ["ignore", "ignore", "inherit"] });
+  runs.push(run);
+  return run;
+}
+
+/** @param {import("../site.js").Page} page @param {number} count */
+function moves(page, count) {
+  return page.waitForFunction((count) => document.querySelectorAll("#moves button").length >= count, count);
+}
+
+test("a running tournament is watched, and a live move disturbs no review", async () => {
+  await writeFile(join(folder, "calm.sh"), CALM);
+  const calm = (/** @type {number} */ row) => `pipe:sh ${join(folder, "calm.sh")} ${row}`;
+  await event("spring", 'game = "gomoku"\nformat = "match"\ntime-per-move = "20s"\nopenings = "empty"\ngames-per-pairing = 100\nmost-plies = 50', [
+    ["even", calm(0)],
+    ["odd", calm(1)],
+  ]);
+  const run = play("spring");
+  const page = await open(browser);
+  await page.goto(`${site.url}/events`);
+  await page.getByRole("link", { name: "spring" }).click();
+  await page.locator("#phase", { hasText: "Running" }).waitFor();
+  await page.locator("#minis svg").first().waitFor();
+  await page.locator("#minis a").first().click();
+  await page.waitForURL(/\/games\/\d+$/);
+  await moves(page, 3);
+  await page.locator("#thoughts .facts", { hasText: "depth" }).first().waitFor();
+  await page.locator('#moves button[data-ply="1"]').click();
+  await status(page, "Looking at move 1");
+  const shown = () => page.locator(".stone:not(.ghost .stone)").count();
+  const stones = await shown();
+  const seen = await page.locator("#moves button").count();
+  await moves(page, seen + 2);
+  assert.equal(await shown(), stones, "the position that is looked at stays");
+  await status(page, "Looking at move 1");
+  await page.keyboard.press("End");
+  await page.waitForFunction((stones) => document.querySelectorAll(".stone").length > stones, stones);
+
+  await page.evaluate(() => (document.title = "not reloaded"));
+  const before = await page.locator("#moves button").count();
+  await site.kill();
+  await page.locator("#lost", { hasText: /Connection lost/ }).waitFor();
+  await site.run();
+  await page.locator("#lost").waitFor({ state: "hidden", timeout: 30_000 });
+  const over = page.locator("#status", { hasText: /Draw/ });
+  await Promise.race([moves(page, before + 1), over.waitFor()]);
+  await over.waitFor({ timeout: 60_000 });
+  assert.equal(await page.title(), "not reloaded", "nothing was missed that a new page would be needed for");
+  assert.equal(await page.locator(".seat.moving").count(), 0, "no clock runs on");
+
+  assert.deepEqual(await violations(page), [], "the page of a game");
+
+  await page.locator(".event-of a").first().click();
+  await page.locator("#latest td a").first().waitFor();
+  await page.locator("#tables .marks i").first().waitFor();
+  assert.deepEqual(await violations(page), [], "the page of the event");
+  run.kill("SIGINT");
+  await page.locator("#phase", { hasText: /Interrupted|Finished/ }).waitFor();
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test("a person plays in a tournament by a link that survives a reload", async () => {
+  await event("open", 'game = "tictactoe"\nformat = "match"\ntime-per-move = "60s"\nopenings = "empty"', [
+    ["anna", "human"],
+    ["wood", "random"],
+  ]);
+  play("open");
+  const page = await open(browser, { viewport: { width: 390, height: 780 } });
+  /** @type {string|undefined} */
+  let key;
+  for (let tries = 0; !key && tries < 200; tries += 1) {
+    const text = await readFile(join(folder, "open", "seats.txt"), "utf8").catch(() => "");
+    key = text.split(/\s/)[1];
+    if (!key) await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const seat = `${site.url}/events/open/seat/${key}`;
+  await page.goto(seat);
+  const ready = page.getByRole("button", { name: "I am here, start the game" });
+  await ready.click();
+  await status(page, "Your move");
+  assert.deepEqual(await violations(page), [], "the seat");
+  await cell(page, "b2").click();
+  await moves(page, 2);
+  await page.reload();
+  await status(page, "Your move");
+  assert.equal(await page.locator("#moves button").count(), 2);
+  for (const name of ["a1", "c3", "a3", "c1", "a2", "c2", "b1", "b3"]) {
+    if (await page.locator("#status", { hasText: /wins|Draw/ }).count()) break;
+    const count = await page.locator("#moves button").count();
+    const target = cell(page, name);
+    if (!((await target.getAttribute("aria-label")) ?? "").includes("empty")) continue;
+    await target.click();
+    await moves(page, count + 1);
+    await page.locator("#status", { hasText: /Your move|wins|Draw/ }).waitFor();
+  }
+  await status(page, /wins|Draw/);
+  await page.getByRole("button", { name: "To the next game" }).click();
+  await page.waitForURL(seat);
+  await page.getByRole("button", { name: "I am here, start the game" }).click();
+  await status(page, "Your move");
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("button", { name: "Resign for good?" }).click();
+  await status(page, "Black wins");
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
