@@ -287,7 +287,12 @@ async fn standings_schedule_and_faults_change_when_a_game_ends() {
     let source = site.get("/events/spring/source/1").await;
     assert_eq!((source.text(), source.header("content-type")), (EVIL, "text/plain; charset=utf-8"));
     assert_eq!(site.get("/events/spring/source/2").await.status, StatusCode::NOT_FOUND);
+    assert!(
+        page.text().contains("name=\"back\" value=\"/events/spring\""),
+        "a change of language comes back"
+    );
     let list = site.get("/events").await;
+    assert!(list.text().contains("<a href=\"/events\" aria-current=\"page\">"), "{}", list.text());
     assert!(list.text().contains("ben leads") && list.text().contains("1 of 6 games"), "{}", list.text());
     assert!(list.header("content-security-policy").contains("script-src 'self'"));
 }

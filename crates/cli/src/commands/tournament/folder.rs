@@ -130,7 +130,7 @@ impl Folder {
                 .hint(format!("`goren tournament resume {name}` goes on with it"))
                 .into());
         }
-        if known.as_ref().is_some_and(|known| *known != self.fingerprint) {
+        if known.as_ref().is_some_and(|known| without_nulls(known) != without_nulls(&self.fingerprint)) {
             return Err(BadInput::new(format!("{name}/{DESCRIPTION} is not what the event began with"))
                 .hint("games on different terms are not counted together: put the description back, or begin a new event")
                 .into());
@@ -180,10 +180,41 @@ fn text(path: &Path) -> Result<String> {
     Ok(text)
 }
 
+/// What a description says; keys that it leaves out, some of which an earlier version of this program did not know, say nothing.
+fn without_nulls(fingerprint: &str) -> serde_json::Value {
+    use serde_json::Value;
+    fn strip(value: &mut Value) {
+        match value {
+            Value::Object(map) => {
+                map.retain(|_, value| !value.is_null());
+                map.values_mut().for_each(strip);
+            }
+            Value::Array(list) => list.iter_mut().for_each(strip),
+            _ => {}
+        }
+    }
+    let mut value = serde_json::from_str(fingerprint).unwrap_or_else(|_| Value::from(fingerprint));
+    strip(&mut value);
+    value
+}
+
 fn refused(path: &Path, error: &EventError) -> BadInput {
     let bad = BadInput::new(format!("{}: {error}", path.display()));
     match error {
         EventError::Text { hint: Some(hint), .. } => bad.hint(hint.clone()),
         _ => bad.hint("`goren tournament new` writes a description with every key that is needed"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_nulls;
+
+    #[test]
+    fn a_description_is_the_same_to_a_version_that_knows_more_keys() {
+        let before = r#"{"name":"a","seed":null,"player":[{"name":"x","run":"goren"}]}"#;
+        let later = r#"{"name":"a","arrival":null,"player":[{"run":"goren","name":"x","source":null}]}"#;
+        assert_eq!(without_nulls(before), without_nulls(later));
+        assert_ne!(without_nulls(before), without_nulls(&before.replace("goren", "lines")));
     }
 }
