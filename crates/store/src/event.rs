@@ -315,13 +315,14 @@ impl EventStore {
         let mut statement = connection.prepare_cached(&format!(
             "SELECT number, round, first, second, half_points, end, fault, detail, finished, id,
                     (SELECT COALESCE(SUM(plies), 0) FROM leg WHERE leg.game = game.number)
-             FROM game
-             WHERE number >= ?1
-               AND (?2 IS NULL OR first = ?2 OR second = ?2)
-               AND (?3 IS NULL OR first = ?3 OR second = ?3)
-               AND (?4 IS NULL OR round = ?4)
-               AND (NOT ?5 OR fault IS NOT NULL)
-             ORDER BY {by} LIMIT ?6"
+             FROM (SELECT * FROM game
+                   WHERE number >= ?1
+                     AND (?2 IS NULL OR first = ?2 OR second = ?2)
+                     AND (?3 IS NULL OR first = ?3 OR second = ?3)
+                     AND (?4 IS NULL OR round = ?4)
+                     AND (NOT ?5 OR fault IS NOT NULL)
+                   ORDER BY {by} LIMIT ?6) AS game
+             ORDER BY {by}"
         ))?;
         let values = params![first, which.player, which.opponent, which.round, which.faults, limit];
         let rows = statement.query_map(values, |row| {
