@@ -239,11 +239,12 @@ async fn standings_schedule_and_faults_change_when_a_game_ends() {
     let mut event = Hand::new(&site, "spring");
     event.begin("one");
     event.board(0, [1, 2]);
-    let page = page_until(&site, "/events/spring", |page| page.contains("<span>Running</span>")).await;
-    assert!(page.contains("ben – eve") && page.contains("0 of 6 games"), "{page}");
+    let shown = |page: &str| page.contains("<span>Running</span>") && page.contains("ben – eve");
+    let page = page_until(&site, "/events/spring", shown).await;
+    assert!(page.contains("0 of 6 games"), "{page}");
     assert!(page.contains("No game is finished yet."));
     let mut feed = Stream::at(&site, &Visitor::default(), "/events/spring/feed", None).await;
-    assert_eq!(feed.named("table").await.data, json!({ "played": 0, "phase": "running" }));
+    while feed.named("table").await.data != json!({ "played": 0, "phase": "running" }) {}
     let fault = EventGame {
         end: "crash (signal 11)".to_owned(),
         fault: Some(2),
@@ -251,7 +252,7 @@ async fn standings_schedule_and_faults_change_when_a_game_ends() {
         ..event.game(0, [1, 2], WON)
     };
     event.finish(&fault);
-    assert_eq!(feed.named("table").await.data["played"], json!(1));
+    while feed.named("table").await.data["played"] != json!(1) {}
     let tables = site.get("/events/spring/tables").await;
     let text = tables.text();
     assert!(!text.contains("<html") && !text.contains("<script"), "a part of a page, escaped: {text}");
