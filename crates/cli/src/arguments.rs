@@ -421,7 +421,7 @@ pub(crate) struct PerftArguments {
 /// Who searches, and for how long.
 #[derive(Args)]
 pub(crate) struct SearchArguments {
-    /// Player with options: goren, goren:level=3 (1 to 10), lines, lines:faithful, random
+    /// Player with options: goren, goren:level=3 (1 to 10), lines, lines:faithful, mcts, random
     #[arg(long, default_value = "goren")]
     pub(crate) player: String,
     /// Time for a move, such as 500ms, 2s or 1m [default: 1s, if nothing else limits the search]
@@ -536,7 +536,7 @@ pub(crate) struct EngineArguments {
     /// Language of the pipe
     #[arg(long, value_enum, default_value_t = Protocol::Gomocup)]
     pub(crate) protocol: Protocol,
-    /// Who answers: goren, goren:level=3, goren:nodes=5000, lines, greedy, random
+    /// Who answers: goren, goren:level=3, goren:nodes=5000, lines, mcts, greedy, random
     #[arg(long, default_value = "goren", value_name = "NAME")]
     pub(crate) engine: String,
     /// With luk: the name of the entrant [default: that of the only .luk file]

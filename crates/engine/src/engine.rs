@@ -7,10 +7,12 @@ use goren_rules::{Cell, Move, Outcome, Position};
 use crate::time_manager::{Overhead, Setting, Watch};
 use crate::tt::Table;
 use crate::{Balanced, Best, Info, Kind, Limits, PlayerSpec, SearchOptions, Value};
-use crate::{choice, greedy, lines, search};
+use crate::{choice, greedy, lines, mcts, search};
 
-/// The memory an alpha-beta engine uses if nothing else is asked for, in MiB.
+/// The memory a searching engine uses if nothing else is asked for, in MiB.
 const DEFAULT_TABLE_MIB: usize = 16;
+/// The same of `mcts`, whose nodes are many.
+const DEFAULT_TREE_MIB: usize = 64;
 
 /// A player that chooses moves. It prints nothing and knows no protocol.
 ///
@@ -29,6 +31,7 @@ const DEFAULT_TABLE_MIB: usize = 16;
 pub struct Engine {
     player: PlayerSpec,
     table: Table,
+    tree: mcts::Tree,
     threads: usize,
     overhead: Overhead,
 }
@@ -61,21 +64,23 @@ impl Engine {
     /// An engine with the default table size. The memory is taken here, not in [`Engine::go`].
     #[must_use]
     pub fn new(player: PlayerSpec) -> Engine {
-        Engine::with_table(player, DEFAULT_TABLE_MIB)
+        let mib = if player.kind == Kind::Mcts { DEFAULT_TREE_MIB } else { DEFAULT_TABLE_MIB };
+        Engine::with_table(player, mib)
     }
 
-    /// An engine whose transposition table takes at most `mib` MiB, 1..=65536; other numbers are
-    /// brought into that range. Players without a search take none.
+    /// An engine whose transposition table, or tree, takes at most `mib` MiB, 1..=65536; other numbers
+    /// are brought into that range. Players without either take none.
     #[must_use]
     pub fn with_table(player: PlayerSpec, mib: usize) -> Engine {
-        let mib = table_size(player, mib);
-        Engine { player, table: Table::new(mib), threads: 1, overhead: Overhead::default() }
+        let (table, tree) = (Table::new(table_size(player, mib)), mcts::Tree::new(tree_size(player, mib)));
+        Engine { player, table, tree, threads: 1, overhead: Overhead::default() }
     }
 
     /// Gives the transposition table another size, as in [`with_table`](Engine::with_table). What
     /// it held is forgotten.
     pub fn set_table(&mut self, mib: usize) {
         self.table = Table::new(table_size(self.player, mib));
+        self.tree = mcts::Tree::new(tree_size(self.player, mib));
     }
 
     /// Lets `goren` search with this many threads, 1..=256; other numbers are brought into that
@@ -93,6 +98,7 @@ impl Engine {
     /// Forgets what was learned in the game so far.
     pub fn new_game(&mut self) {
         self.table.forget();
+        self.tree.forget();
         self.overhead.new_game();
     }
 
@@ -202,6 +208,10 @@ impl Engine {
         let seed = self.player.seed;
         Ok(match self.player.kind {
             _ if choice.len() == 1 => at_once(choice[0]),
+            Kind::Mcts => {
+                let task = mcts::Task { position, choice, seed, lines };
+                mcts::go(&task, &mut self.tree, watch, on_info)
+            }
             Kind::Greedy => greedy::go(position, choice, seed, watch),
             Kind::Random => at_once(choice::random(choice, position, seed)),
             Kind::Lines { faithful } => {
@@ -228,6 +238,10 @@ impl Engine {
 
 fn table_size(player: PlayerSpec, mib: usize) -> usize {
     if player.kind == Kind::AlphaBeta { mib.clamp(1, 1 << 16) } else { 0 }
+}
+
+fn tree_size(player: PlayerSpec, mib: usize) -> usize {
+    if player.kind == Kind::Mcts { mib.clamp(1, 1 << 16) } else { 0 }
 }
 
 fn at_once(mv: Move) -> Best {

@@ -2,7 +2,7 @@
 //!
 //! [`Engine::go`] takes a position and limits and gives a move. It prints nothing, starts no
 //! program and knows no protocol. Every game of `goren_rules` is played legally; the fast board
-//! and the search serve those that are won by lines of stones that stay.
+//! and the search serve those that are won by lines of stones that stay, `mcts` every game.
 
 pub mod bench;
 mod board;
@@ -14,6 +14,7 @@ mod greedy;
 mod level;
 mod limits;
 mod lines;
+mod mcts;
 pub mod opening;
 mod pattern;
 mod player;

@@ -91,7 +91,7 @@ impl Limits {
 pub struct SearchOptions {
     /// What stops it.
     pub limits: Limits,
-    /// How many best moves are wanted, each with its line and value, at least 1. Only `goren` gives
+    /// How many best moves are wanted, each with its line and value, at least 1. Only `goren` and `mcts` give
     /// more than one, and fewer than asked for where fewer moves are worth a look.
     pub lines: usize,
     /// Cells that must not be played.

@@ -1,4 +1,4 @@
-//! The text that names a player: `goren:level=3,seed=7`, `lines`, `lines:faithful`, `random`.
+//! The text that names a player: `goren:level=3,seed=7`, `lines`, `lines:faithful`, `mcts`, `random`.
 //! For measurements any number of the search can be set: `goren:param.razor=0,param.late_base=80`.
 
 use std::fmt;
@@ -18,6 +18,8 @@ pub enum Kind {
         /// The form that was played in the hexagonal contest, on its board only.
         faithful: bool,
     },
+    /// Monte Carlo tree search in any game: `mcts`.
+    Mcts,
     /// One turn ahead in any game: `greedy`.
     Greedy,
     /// Any legal move: `random`.
@@ -53,7 +55,7 @@ pub struct PlayerSpec {
 #[non_exhaustive]
 pub enum PlayerError {
     /// No such player.
-    #[error("`{0}` is no player, expected goren, lines, greedy or random")]
+    #[error("`{0}` is no player, expected goren, lines, mcts, greedy or random")]
     Kind(String),
     /// The player has no such option.
     #[error("{player} has no option `{option}`, expected {expected}")]
@@ -94,6 +96,7 @@ impl Kind {
         match self {
             Kind::AlphaBeta => "goren",
             Kind::Lines { .. } => "lines",
+            Kind::Mcts => "mcts",
             Kind::Greedy => "greedy",
             Kind::Random => "random",
         }
@@ -103,7 +106,7 @@ impl Kind {
         match self {
             Kind::AlphaBeta => "level=1..10, tables=fitted|hand|file, seed=NUMBER or param.NAME=NUMBER",
             Kind::Lines { .. } => "faithful or seed=NUMBER",
-            Kind::Greedy | Kind::Random => "seed=NUMBER",
+            Kind::Mcts | Kind::Greedy | Kind::Random => "seed=NUMBER",
         }
     }
 }
@@ -170,6 +173,7 @@ impl FromStr for PlayerSpec {
         let kind = match parts.next().unwrap_or_default() {
             "goren" => Kind::AlphaBeta,
             "lines" => Kind::Lines { faithful: false },
+            "mcts" => Kind::Mcts,
             "greedy" => Kind::Greedy,
             "random" => Kind::Random,
             other => return Err(PlayerError::Kind(shorten(other))),

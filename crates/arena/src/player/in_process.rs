@@ -13,6 +13,8 @@ use super::{Act, Answer, Budget, Fault, Opened, Player, PlayerTerms, Thinking};
 const NODES_PER_MIB: u64 = 1 << 15;
 /// Moves of a long game.
 const LONG_GAME: u64 = 64;
+/// Memory of a tree whatever the limits: every node of `mcts` makes many of the tree. In MiB.
+const TREE_MIB: usize = 64;
 /// Memory with limits of time, in MiB.
 const DEFAULT_MIB: usize = 16;
 /// Up to here a value says that neither side is better, in hundredths of an open two.
@@ -39,7 +41,8 @@ impl InProcess {
     pub fn new(spec: PlayerSpec, terms: &PlayerTerms) -> InProcess {
         let fitting = |nodes: u64| usize::try_from(nodes.saturating_mul(LONG_GAME) / NODES_PER_MIB);
         let by_nodes = terms.limits.nodes.and_then(|nodes| fitting(nodes).ok()).unwrap_or(DEFAULT_MIB);
-        let mib = terms.mib.unwrap_or(by_nodes.clamp(1, DEFAULT_MIB));
+        let fitting = if spec.kind == Kind::Mcts { TREE_MIB } else { by_nodes.clamp(1, DEFAULT_MIB) };
+        let mib = terms.mib.unwrap_or(fitting);
         InProcess {
             engine: Engine::with_table(spec, mib),
             spec,

@@ -36,7 +36,7 @@ fn random_plays_every_game() {
 #[test]
 fn the_search_plays_every_game() {
     for id in games() {
-        for player in ["goren", "goren:level=2,seed=1", "lines", "greedy"] {
+        for player in ["goren", "goren:level=2,seed=1", "lines", "mcts", "greedy"] {
             play_out(player.parse().expect("a player"), &id, &Limits::nodes(60));
         }
     }

@@ -26,7 +26,7 @@ fn the_same_search_gives_the_same_answer() {
     let starts =
         [MIDDLE_GAME, "renju moves h8 i9 i7 g9", "hex217 moves 108 109", "mnk@50x50:k=9 moves z25 z26"];
     for text in starts {
-        for player in ["goren", "goren:level=4,seed=9", "lines", "random:seed=5"] {
+        for player in ["goren", "goren:level=4,seed=9", "lines", "mcts:seed=3", "random:seed=5"] {
             for limits in [Limits::nodes(3_000), Limits::depth(3)] {
                 let mut used = engine(player);
                 let first = used.go(&position(text), &limits, &mut |_| {}).expect("a move");
@@ -44,7 +44,7 @@ fn the_same_search_gives_the_same_answer() {
 
 #[test]
 fn nodes_and_depth_are_bounds() {
-    for player in ["goren", "lines"] {
+    for player in ["goren", "lines", "mcts"] {
         for nodes in [1, 2, 100, 5_000] {
             assert!(go(player, MIDDLE_GAME, &Limits::nodes(nodes)).nodes <= nodes, "{player} {nodes}");
         }
@@ -74,7 +74,7 @@ fn every_depth_is_reported() {
 
 #[test]
 fn a_flag_stops_the_search() {
-    for player in ["goren", "lines"] {
+    for player in ["goren", "lines", "mcts"] {
         let stop = Arc::new(AtomicBool::new(false));
         let limits = Limits { stop: Some(Arc::clone(&stop)), ..Limits::default() };
         let setter = std::thread::spawn(move || {
@@ -94,7 +94,7 @@ fn time_is_kept() {
     for text in
         [MIDDLE_GAME, "gomoku@50x50 moves z25 z26", "hex217 moves 108", "mnk@50x50:k=10 moves z25 z26"]
     {
-        for player in ["goren", "lines"] {
+        for player in ["goren", "lines", "mcts"] {
             let limits = Limits::time(Duration::from_millis(200));
             let mut player = engine(player);
             player.prepare(&position(text));

@@ -3,6 +3,7 @@
 mod legal;
 mod levels;
 mod limits;
+mod mcts;
 mod options;
 mod players;
 mod selfplay;

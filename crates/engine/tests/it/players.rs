@@ -15,6 +15,8 @@ fn names_are_read_and_written() {
         "goren:level=1,param.razor=0,param.late_base=80",
         "lines",
         "lines:faithful",
+        "mcts",
+        "mcts:seed=12",
         "random",
         "random:seed=5",
     ] {
@@ -28,9 +30,10 @@ fn names_are_read_and_written() {
 #[test]
 fn what_is_wrong_is_named() {
     let cases = [
-        ("deep", "`deep` is no player, expected goren, lines, greedy or random"),
+        ("deep", "`deep` is no player, expected goren, lines, mcts, greedy or random"),
         ("goren:level=0", "`0` is no value of the option `level`, expected a number of 1..10"),
         ("goren:level=11", "`11` is no value of the option `level`, expected a number of 1..10"),
+        ("mcts:level=3", "mcts has no option `level=3`, expected seed=NUMBER"),
         ("random:level=3", "random has no option `level=3`, expected seed=NUMBER"),
         (
             "goren:",

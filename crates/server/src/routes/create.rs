@@ -162,6 +162,7 @@ fn player(form: &NewGameForm, game: &GameId) -> Result<PlayerSpec, Failure> {
         "goren" | "lines" if !searched(game) => Kind::Greedy,
         "goren" => Kind::AlphaBeta,
         "lines" => Kind::Lines { faithful: false },
+        "mcts" => Kind::Mcts,
         "greedy" => Kind::Greedy,
         "random" => Kind::Random,
         unknown => return Err(Failure::BadForm(format!("engine: {unknown}"))),
