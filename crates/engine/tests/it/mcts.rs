@@ -15,7 +15,10 @@ fn start(id: &str) -> Position {
 }
 
 /// Plays on; each side by its function.
-fn game(mut position: Position, sides: [&mut dyn FnMut(&Position) -> goren_rules::Move; 2]) -> Option<Color> {
+fn game(
+    mut position: Position,
+    sides: &mut [&mut dyn FnMut(&Position) -> goren_rules::Move; 2],
+) -> Option<Color> {
     loop {
         if let Some(outcome) = position.outcome() {
             return outcome.winner;
@@ -69,9 +72,9 @@ fn it_never_loses_tic_tac_toe() {
                         random(position)
                     }
                 };
-                let sides: [&mut dyn FnMut(&Position) -> goren_rules::Move; 2] =
+                let mut sides: [&mut dyn FnMut(&Position) -> goren_rules::Move; 2] =
                     if color == Color::Black { [&mut own, &mut other] } else { [&mut other, &mut own] };
-                let winner = game(start("tictactoe"), sides);
+                let winner = game(start("tictactoe"), &mut sides);
                 assert!(
                     winner.is_none_or(|winner| winner == color),
                     "seed {seed}, {color}, perfect: {perfect}"
@@ -98,7 +101,7 @@ fn small_boards_end_by_their_known_values() {
         for seed in 0..2 {
             let mut black = player(&format!("mcts:seed={seed}"));
             let mut white = player(&format!("mcts:seed={}", seed + 10));
-            let winner = game(start(id), [&mut by(&mut black, nodes), &mut by(&mut white, nodes)]);
+            let winner = game(start(id), &mut [&mut by(&mut black, nodes), &mut by(&mut white, nodes)]);
             assert_eq!(winner, value, "{id}, seed {seed}");
         }
     }
@@ -141,9 +144,9 @@ fn it_beats_random_in_every_kind_of_game() {
         for color in Color::BOTH {
             let (mut own, mut other) = (player("mcts:seed=1"), player("random:seed=1"));
             let (mut own, mut other) = (by(&mut own, 100), by(&mut other, 1));
-            let sides: [&mut dyn FnMut(&Position) -> goren_rules::Move; 2] =
+            let mut sides: [&mut dyn FnMut(&Position) -> goren_rules::Move; 2] =
                 if color == Color::Black { [&mut own, &mut other] } else { [&mut other, &mut own] };
-            assert_eq!(game(Position::initial(&id), sides), Some(color), "{id}");
+            assert_eq!(game(Position::initial(&id), &mut sides), Some(color), "{id}");
         }
     }
 }
