@@ -146,10 +146,10 @@ impl Copied<'_> {
         };
         let shelf = home.parent().unwrap_or(&home);
         fs::create_dir_all(shelf).map_err(file(shelf))?;
-        if home.exists() {
-            fs::remove_dir_all(&home).map_err(file(&home))?;
+        // A folder that is there has these very files: it was put there as a whole, under their hash.
+        if !home.exists() {
+            fs::rename(&self.part, &home).map_err(file(&home))?;
         }
-        fs::rename(&self.part, &home).map_err(file(&home))?;
         self.write(shelf, &receipt)?;
         for entry in fs::read_dir(shelf).map_err(file(shelf))?.flatten() {
             if entry.path() != home && entry.path().is_dir() {
