@@ -114,7 +114,7 @@ impl Process {
     /// Ends the process.
     fn close(&mut self) {
         if let Some(pipe) = self.pipe.take() {
-            self.errors = pipe.errors();
+            self.errors = pipe.end();
         }
         (self.known, self.told_limits, self.game) = (None, false, None);
         self.about_is_due = false;

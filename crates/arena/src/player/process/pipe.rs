@@ -86,6 +86,7 @@ pub(crate) struct Pipe {
     volumes: [Arc<Volume>; 2],
     errors: Arc<Mutex<Vec<u8>>>,
     errors_ended: Receiver<()>,
+    has_left: bool,
 }
 
 impl Pipe {
@@ -143,6 +144,7 @@ impl Pipe {
             volumes,
             errors,
             errors_ended,
+            has_left: false,
         })
     }
 
@@ -223,10 +225,31 @@ impl Pipe {
         if frozen { self.program.freeze() } else { self.program.thaw() }
     }
 
+    /// Ends the program as the protocol says; what it had to say on standard error until then.
+    pub(crate) fn end(mut self) -> String {
+        self.leave();
+        // Ends as soon as the output does; whatever the program left running may hold it open.
+        let _ = self.errors_ended.recv_timeout(LEAVE_TIME);
+        self.errors()
+    }
+
+    /// Gives the program the time to end by itself, once.
+    fn leave(&mut self) {
+        if std::mem::replace(&mut self.has_left, true) {
+            return;
+        }
+        self.send("END");
+        self.close_input();
+        // One that has overstepped a limit has been told otherwise.
+        if self.program.breach().is_none() {
+            self.program.wait(LEAVE_TIME);
+        }
+    }
+
     /// How the program ended, if it has, and the last line of what it said on standard error.
     pub(crate) fn last_words(&mut self) -> (Option<ExitStatus>, String) {
         // Ends as soon as the output does.
-        let _ = self.errors_ended.recv_timeout(LAST_WORDS_TIME);
+        let _ = self.errors_ended.recv_timeout(LEAVE_TIME);
         self.program.wait(LAST_WORDS_TIME);
         let errors = self.errors();
         let last = errors.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or_default();
@@ -236,13 +259,7 @@ impl Pipe {
 
 impl Drop for Pipe {
     fn drop(&mut self) {
-        self.send("END");
-        // Closes the program's input behind the last line.
-        self.input = None;
-        // One that has overstepped a limit has been told otherwise.
-        if self.program.breach().is_none() {
-            self.program.wait(LEAVE_TIME);
-        }
+        self.leave();
     }
 }
 
