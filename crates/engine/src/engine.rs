@@ -7,7 +7,7 @@ use goren_rules::{Cell, Move, Outcome, Position};
 use crate::time_manager::{Overhead, Setting, Watch};
 use crate::tt::Table;
 use crate::{Balanced, Best, Info, Kind, Limits, PlayerSpec, SearchOptions, Value};
-use crate::{choice, greedy, lines, mcts, search};
+use crate::{choice, greedy, lines, mcts, search, windows};
 
 /// The memory a searching engine uses if nothing else is asked for, in MiB.
 const DEFAULT_TABLE_MIB: usize = 16;
@@ -227,10 +227,9 @@ impl Engine {
             Kind::AlphaBeta => {
                 let threads = self.threads;
                 let task = search::Task { position, choice, player: self.player, lines, threads };
-                match search::go(&task, &mut self.table, watch, on_info) {
-                    Some(best) => best,
-                    None => greedy::go(position, choice, seed, watch),
-                }
+                let found = search::go(&task, &mut self.table, watch, on_info);
+                let found = found.or_else(|| windows::go(&task, &mut self.table, watch, on_info));
+                found.unwrap_or_else(|| greedy::go(position, choice, seed, watch))
             }
         })
     }

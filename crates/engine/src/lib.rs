@@ -27,6 +27,7 @@ mod time_manager;
 mod tt;
 pub mod tune;
 mod value;
+mod windows;
 
 pub use board::{Board, CellSet, Replies};
 pub use engine::{Engine, EngineError};

@@ -42,7 +42,7 @@ pub(crate) struct Task<'a> {
 }
 
 impl Task<'_> {
-    fn cells(&self) -> Vec<Cell> {
+    pub(crate) fn cells(&self) -> Vec<Cell> {
         self.choice.iter().filter_map(|mv| mv.cell()).collect()
     }
 }
@@ -188,7 +188,7 @@ impl<'a, const A: usize, const H: usize> Search<'a, A, H, Patterns> {
 }
 
 /// A number that tells games apart whose boards have equal keys.
-fn game_key(position: &Position) -> u64 {
+pub(crate) fn game_key(position: &Position) -> u64 {
     position.id().to_string().bytes().fold(0, |key, byte| mix(key ^ u64::from(byte)))
 }
 

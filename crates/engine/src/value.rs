@@ -10,10 +10,10 @@ use std::fmt;
 pub struct Value(i32);
 
 /// The value of a win on the spot, one more than any search can return.
-const MATE: i32 = 30_000;
+pub(crate) const MATE: i32 = 30_000;
 
 /// No mate is farther away than a board has cells.
-const MOST_PLIES: i32 = 2_500;
+pub(crate) const MOST_PLIES: i32 = 2_500;
 
 impl Value {
     /// Neither side is better.

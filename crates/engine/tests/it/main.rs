@@ -10,3 +10,4 @@ mod selfplay;
 mod strength;
 mod tactics;
 mod threat;
+mod windows;
