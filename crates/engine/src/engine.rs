@@ -140,6 +140,10 @@ impl Engine {
         self.overhead.begin(clock, position.ply());
         let mut watch = self.watch(position, &options.limits, start);
         let mut best = self.choose(position, (&choice, options.lines), &mut watch, on_info)?;
+        if best.value < Value::DRAW && may_swap(position) && self.player.kind != Kind::Random {
+            let (value, depth) = (best.value.flipped(), best.depth);
+            best = Best { value, depth, ..at_once(Move::Swap) };
+        }
         best.nodes = watch.nodes();
         best.elapsed = start.elapsed();
         self.overhead.end(clock, best.elapsed, position.ply(), watch.stall());
@@ -241,6 +245,11 @@ fn table_size(player: PlayerSpec, mib: usize) -> usize {
 
 fn tree_size(player: PlayerSpec, mib: usize) -> usize {
     if player.kind == Kind::Mcts { mib.clamp(1, 1 << 16) } else { 0 }
+}
+
+/// Whether the seats may be exchanged instead of a stone.
+fn may_swap(position: &Position) -> bool {
+    position.rules().pie && position.check(Move::Swap).is_ok()
 }
 
 fn at_once(mv: Move) -> Best {

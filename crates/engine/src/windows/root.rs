@@ -10,6 +10,8 @@ use crate::{Best, Info, Value, Variation};
 
 /// Turns beyond which nothing is searched.
 const MOST_DEPTH: i32 = 40;
+/// The same where an even first stone is looked for.
+const EVEN_DEPTH: i32 = 12;
 /// Plies that a chain of forced replies may be longer than the depth.
 const CHAIN: usize = 24;
 
@@ -28,13 +30,27 @@ impl Search<'_> {
         if let Some(best) = self.without_search(&moves, lines) {
             return best;
         }
+        if self.board.position().rules().pie && self.board.position().ply() == 0 {
+            return self.even_stone(&allowed, on_info);
+        }
         let mut best = self.best(&moves, lines, 0);
         let mut steady = 0;
+        // Whether the seats are worth exchanging is not to depend on who moved last in the search.
+        let evens_out = self.board.position().check(Move::Swap).is_ok();
+        let (mut mean, mut earlier) = (0, None);
         for depth in 1..=MOST_DEPTH.min(i32::try_from(self.watch.depth()).unwrap_or(MOST_DEPTH)) {
             let before = moves[0].cell;
             self.most_plies = 4 * depth as usize * self.board.turn() + CHAIN;
             let done = self.all_lines(&mut moves, &allowed, lines, depth);
             best = self.best(&moves, lines, if done { depth as u32 } else { depth as u32 - 1 });
+            if evens_out && best.value.mate().is_none() {
+                let value = moves[0].value;
+                if done {
+                    mean = (value + earlier.unwrap_or(value)) / 2;
+                    earlier = Some(value);
+                }
+                best.value = self.to_value(mean);
+            }
             if !done || self.watch.is_over() {
                 break;
             }
@@ -42,6 +58,43 @@ impl Search<'_> {
             steady = if moves[0].cell == before { steady + 1 } else { 0 };
             let enough = if steady >= 3 { 45 } else { 65 };
             if best.value.mate().is_some() || self.watch.is_enough(enough) {
+                break;
+            }
+        }
+        best
+    }
+
+    /// A first stone that may be taken over: the one after which neither side stands better.
+    fn even_stone(&mut self, allowed: &[u16], on_info: &mut dyn FnMut(&Info)) -> Best {
+        let mut kinds: Vec<(u64, u16)> = Vec::new();
+        for &cell in allowed {
+            if self.board.play(cell) {
+                kinds.push((self.board.position().canonical_key(), cell));
+                self.board.undo();
+            }
+        }
+        kinds.sort_by_key(|&(key, _)| key);
+        kinds.dedup_by_key(|&mut (key, _)| key);
+        let mut stones: Vec<RootMove> =
+            kinds.into_iter().map(|(_, cell)| RootMove { cell, value: 0, reply: None }).collect();
+        stones.sort_by_key(|stone| stone.cell);
+        let mut best = self.best(&stones, 1, 0);
+        for depth in 1..=EVEN_DEPTH.min(i32::try_from(self.watch.depth()).unwrap_or(MOST_DEPTH)) {
+            self.most_plies = 4 * depth as usize + CHAIN;
+            for stone in &mut stones {
+                self.board.play(stone.cell);
+                let node = Node { depth, ply: 0, is_free: false };
+                let value = self.after(node, 0, -ALL, ALL);
+                self.board.undo();
+                if self.watch.stopped() {
+                    return best;
+                }
+                stone.value = value;
+            }
+            stones.sort_by_key(|stone| (stone.value.abs(), stone.cell));
+            best = self.best(&stones, 1, depth as u32);
+            on_info(&self.info(&best));
+            if self.watch.is_over() || self.watch.is_enough(50) {
                 break;
             }
         }

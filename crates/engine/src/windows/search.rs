@@ -59,33 +59,52 @@ impl Search<'_> {
         if self.watch.tick() {
             return 0;
         }
-        let begins = self.board.left() == self.board.turn();
         let first = self.moves.len();
-        let value = match self.duty() {
-            Duty::Wins(_) => WIN - (node.ply + self.stones_to_win()) as i32,
-            Duty::Lost => self.lost(node),
-            duty => {
-                let forced = matches!(duty, Duty::Forced);
-                let node = Node { is_free: if begins { forced } else { node.is_free }, ..node };
-                if begins && (node.depth <= 0 && !forced || node.ply >= self.most_plies) {
-                    self.moves.truncate(first);
-                    return self.estimate();
-                }
-                let known = self.known(node, alpha, beta);
-                if let Some(value) = known.0 {
-                    self.moves.truncate(first);
-                    return value;
-                }
-                let found = self.all_moves(node, (first, known.1), &mut alpha, beta);
-                let (value, cell) = self.doubt(node, (first, forced), found, &mut alpha, beta);
-                if !self.watch.stopped() && value > -ALL {
-                    self.remember(node, (value, cell), (known.2.min(alpha), beta));
-                }
-                if value > -ALL { value } else { self.estimate() }
-            }
-        };
+        let value = self.listed(node, first, &mut alpha, beta);
         self.moves.truncate(first);
         value
+    }
+
+    /// The value of the node, whose moves are listed from `first` on; whatever it lists there may stay.
+    fn listed(&mut self, node: Node, first: usize, alpha: &mut i32, beta: i32) -> i32 {
+        let begins = self.board.left() == self.board.turn();
+        let forced = self.is_pressed();
+        let is_leaf = begins && (node.depth <= 0 && !forced || node.ply >= self.most_plies);
+        if is_leaf && !self.can_win() {
+            return self.estimate();
+        }
+        match self.duty() {
+            Duty::Wins(_) => return WIN - (node.ply + self.stones_to_win()) as i32,
+            Duty::Lost => return self.lost(node),
+            Duty::Forced | Duty::Free if is_leaf => return self.estimate(),
+            Duty::Forced | Duty::Free => {}
+        }
+        let node = Node { is_free: if begins { forced } else { node.is_free }, ..node };
+        let known = self.known(node, *alpha, beta);
+        if let Some(value) = known.0 {
+            return value;
+        }
+        let lower = *alpha;
+        let found = self.all_moves(node, (first, known.1), alpha, beta);
+        let (value, cell) = self.doubt(node, (first, forced), found, alpha, beta);
+        if value == -ALL {
+            return self.estimate();
+        }
+        if !self.watch.stopped() {
+            self.remember(node, (value, cell), (lower, beta));
+        }
+        value
+    }
+
+    /// Whether the other side wins with its next turn unless it is stopped.
+    fn is_pressed(&self) -> bool {
+        self.board.has(1 - self.board.side(), self.board.length() - self.board.turn())
+    }
+
+    /// Whether the side to move has a window that it may fill.
+    fn can_win(&self) -> bool {
+        let left = self.board.left().min(self.board.length());
+        self.board.has(self.board.side(), self.board.length() - left)
     }
 
     /// Searches the listed moves; the best value, and its cell.
@@ -183,7 +202,7 @@ impl Search<'_> {
         let (length, turn) = (self.board.length(), self.board.turn());
         let mut lacking = Vec::new();
         let first = self.moves.len();
-        if self.board.has(side, length - left.min(length)) {
+        if self.can_win() {
             self.board.lacking(side, length - left, &mut lacking);
             if self.board.fills_win() {
                 return Duty::Wins(lacking[0][0]);
@@ -191,7 +210,7 @@ impl Search<'_> {
             // It may be broken yet, or be too long to win.
             self.list(lacking.concat());
         }
-        if !self.board.has(1 - side, length - turn) {
+        if !self.is_pressed() {
             self.list_quiet();
             return Duty::Free;
         }
@@ -289,9 +308,9 @@ impl Search<'_> {
         self.moves.truncate(kept);
     }
 
-    /// The value if the table decides it, the cell it advises, and the lower bound to store by.
-    fn known(&self, node: Node, alpha: i32, beta: i32) -> (Option<i32>, Option<u16>, i32) {
-        let Some(entry) = self.table.get(self.key(node)) else { return (None, None, alpha) };
+    /// The value if the table decides it, and the cell it advises.
+    fn known(&self, node: Node, alpha: i32, beta: i32) -> (Option<i32>, Option<u16>) {
+        let Some(entry) = self.table.get(self.key(node)) else { return (None, None) };
         let value = from_here(i32::from(entry.value), node.ply as i32);
         let deep = i32::from(entry.depth) >= node.depth.max(0);
         let decides = match entry.bound {
@@ -299,7 +318,7 @@ impl Search<'_> {
             Bound::Lower => value >= beta,
             Bound::Upper => value <= alpha,
         };
-        ((deep && decides).then_some(value), entry.cell, alpha)
+        ((deep && decides).then_some(value), entry.cell)
     }
 
     fn key(&self, node: Node) -> u64 {

@@ -147,3 +147,15 @@ fn the_same_nodes_give_the_same_move_and_several_lines_are_in_order() {
         assert!(values.len() == 3 && values.is_sorted_by(|a, b| a >= b), "{game}: {values:?}");
     }
 }
+
+#[test]
+fn a_strong_first_stone_is_taken_over_and_an_even_one_is_chosen() {
+    // A stone in the middle is worth having, one in a corner is not.
+    let middle = answer("yavalath moves e5", 20_000).0;
+    let corner = answer("yavalath moves a1", 20_000).0;
+    assert_eq!((middle.as_str(), corner == "swap"), ("swap", false));
+    let first = go(&Position::initial(&"yavalath".parse().expect("a game")), 60_000);
+    let all = Position::initial(&"yavalath".parse().expect("a game"));
+    let text = all.move_text(first.mv);
+    assert!(text != "e5" && first.value.raw().abs() < 100, "{text} {}", first.value);
+}
