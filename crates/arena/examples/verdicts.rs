@@ -34,7 +34,7 @@ mod linux {
     /// Those that are decided by time.
     const SLOW: &str = "hang board-hang late late-piece words garbage one-byte closes-input";
     /// Those that take more than they may, or reach for what is not theirs.
-    const HARM: &str = "memory disk files deep unnamed bomb threads daemon moves parent";
+    const HARM: &str = "memory disk files deep unnamed mapped bomb threads daemon moves parent";
     const LUK: &str = "fair prints extra subfolder markup edits replaces removes symlink hardlink occupied outside zero malformed \
         two-lines nul latin huge folder fifo buries moves shuts silent fails crash daemon";
     const PISQ: &str = "fair talks keeps edits times silent removes malformed outside occupied symlink huge fifo buries moves shuts fails";

@@ -5,6 +5,7 @@
 mod confinement;
 #[cfg(not(target_os = "linux"))]
 mod elsewhere;
+mod limit;
 #[cfg(target_os = "linux")]
 mod linux;
 pub(crate) mod removal;
@@ -19,6 +20,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 pub use confinement::{Breach, Confinement, Usage};
+pub use limit::{Limit, Limits, USUAL_DISK, USUAL_MEMORY, USUAL_PROCESSES};
 #[cfg(target_os = "linux")]
 pub use linux::{enter, use_launcher};
 pub use tier::{Tier, TierError, Wanted};

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
+use crate::sandbox::Limit;
 use crate::tournament::event::EventFile;
 use crate::tournament::{Event, EventError, PlayerEntry};
 
@@ -53,6 +54,18 @@ pub struct Experiment {
     pub time_per_move: Option<String>,
     /// Games at the same time.
     pub concurrency: Option<usize>,
+    /// How programs are confined, as in an event.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sandbox: Option<String>,
+    /// Memory of a program with all that it has started, in MiB.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub memory_limit: Option<Limit>,
+    /// Processes and threads of a program.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub processes: Option<Limit>,
+    /// What a program may write, in MiB.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub disk: Option<Limit>,
 }
 
 /// Why a description is no experiment.
@@ -122,6 +135,24 @@ impl Experiment {
         Ok(experiment)
     }
 
+    /// The same with everything said of how programs are confined.
+    ///
+    /// # Errors
+    /// [`EventError`] names a value that is none.
+    pub fn with_terms_told(mut self) -> Result<Experiment, EventError> {
+        let terms = EventFile {
+            sandbox: self.sandbox,
+            memory_limit: self.memory_limit,
+            processes: self.processes,
+            disk: self.disk,
+            ..EventFile::default()
+        };
+        let told = terms.with_terms_told()?;
+        (self.sandbox, self.memory_limit) = (told.sandbox, told.memory_limit);
+        (self.processes, self.disk) = (told.processes, told.disk);
+        Ok(self)
+    }
+
     /// Where the games start.
     #[must_use]
     pub fn starts(&self) -> &str {
@@ -184,6 +215,10 @@ impl Experiment {
             nodes: self.nodes,
             time_per_move: self.time_per_move.clone(),
             concurrency: self.concurrency,
+            sandbox: self.sandbox.clone(),
+            memory_limit: self.memory_limit,
+            processes: self.processes,
+            disk: self.disk,
             player: players.iter().enumerate().map(numbered).collect(),
             ..EventFile::default()
         };

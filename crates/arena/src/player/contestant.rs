@@ -177,6 +177,12 @@ impl Contestant {
         !matches!(self.kind, Kind::Engine { .. } | Kind::Person)
     }
 
+    /// Whether somebody's program is started for it on this machine, which is to be confined.
+    #[must_use]
+    pub fn is_started(&self) -> bool {
+        self.is_program() && !matches!(self.kind, Kind::Vision(_))
+    }
+
     /// The time of a move by the rules of its contest, where it plays by those of one: what holds if a match says nothing.
     #[must_use]
     pub fn usual_time(&self) -> Option<Duration> {

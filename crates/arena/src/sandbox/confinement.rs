@@ -14,6 +14,8 @@ pub struct Confinement {
     pub tier: Wanted,
     /// Memory of all its processes together, in bytes.
     pub memory: Option<u64>,
+    /// Whether that is no more than the usual bound, which programs are not told.
+    pub usual_memory: bool,
     /// Processes and threads at the same time.
     pub processes: Option<u32>,
     /// What it may write to its own scratch folder, in bytes.

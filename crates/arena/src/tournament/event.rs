@@ -10,7 +10,7 @@ use std::time::Duration;
 use goren_rules::{GameId, OpeningRule, Shape, TimeControl};
 
 use crate::limits::parse_clock;
-use crate::sandbox::{Confinement, Wanted};
+use crate::sandbox::{Confinement, Limit, Limits, Wanted};
 use crate::stats::Sprt;
 use crate::{Adjudication, Conditions, Contestant, MoveLimits, Openings};
 
@@ -183,7 +183,7 @@ impl Event {
             margin: duration("margin", file.margin.as_deref())?.unwrap_or(Duration::from_millis(50)),
             resign: file.resign.unwrap_or(false),
             mib: file.memory,
-            conditions: conditions(file)?,
+            conditions: conditions(file, players.iter().any(|player| player.contestant.is_started()))?,
             arrival: duration("arrival", file.arrival.as_deref())?.unwrap_or(ARRIVAL),
             scoring: file.scoring()?,
             ties: ties(file)?,
@@ -193,6 +193,12 @@ impl Event {
             bench: file.bench.map_or(Some(10), |bench| (bench > 0).then_some(bench)),
             players,
         })
+    }
+
+    /// Whether programs are started for it, which are to be confined.
+    #[must_use]
+    pub fn starts_programs(&self) -> bool {
+        self.players.iter().any(|player| player.contestant.is_started())
     }
 
     /// Scheduled games of the whole event; `None` where a sequential test decides.
@@ -327,7 +333,7 @@ fn limits(file: &EventFile) -> Result<MoveLimits, EventError> {
     Ok(limits)
 }
 
-fn conditions(file: &EventFile) -> Result<Conditions, EventError> {
+fn conditions(file: &EventFile, programs: bool) -> Result<Conditions, EventError> {
     let usual = Conditions::default();
     if file.most_plies == Some(0) {
         return Err(value("most-plies", "a game without a move, expected 1 or more"));
@@ -338,7 +344,7 @@ fn conditions(file: &EventFile) -> Result<Conditions, EventError> {
         dead_board: file.dead_board.unwrap_or(false),
         agreement: file.agreement.unwrap_or(false),
         adjudication: adjudication(file)?,
-        confinement: confinement(file)?,
+        confinement: confinement(file, programs)?,
         ..usual
     })
 }
@@ -361,28 +367,28 @@ fn adjudication(file: &EventFile) -> Result<Option<Adjudication>, EventError> {
     Ok((win.is_some() || draw.is_some()).then_some(Adjudication { win, draw }))
 }
 
-fn confinement(file: &EventFile) -> Result<Confinement, EventError> {
-    let mib = |key: &str, size: Option<u64>| match size {
-        Some(0) => Err(value(key, "0 MiB is too little for any program, expected 1 or more")),
-        Some(size) => Ok(Some(size.saturating_mul(1 << 20))),
-        None => Ok(None),
+/// How programs are confined. The usual limits and the best sandbox are for events in which there are some: the terms of others are what
+/// they were.
+fn confinement(file: &EventFile, programs: bool) -> Result<Confinement, EventError> {
+    let none = |key: &str| value(key, "0 is too little for any program, expected 1 or more, or \"none\"");
+    let limit = |key: &str, limit: Option<Limit>, unit: u64| match limit {
+        Some(Limit::To(0)) => Err(none(key)),
+        Some(Limit::To(most)) => Ok(Some(Limit::To(most.saturating_mul(unit)))),
+        other => Ok(other.or((!programs).then_some(Limit::None))),
     };
-    if file.processes == Some(0) {
-        return Err(value("processes", "a program is a process itself, expected 1 or more"));
-    }
     let tier = match file.sandbox.as_deref() {
         Some(text) => text.parse().map_err(|error| value("sandbox", error))?,
+        None if programs => Wanted::Best,
         None => Wanted::default(),
     };
-    Ok(Confinement {
-        tier,
-        memory: mib("memory-limit", file.memory_limit)?,
-        processes: file.processes,
-        disk: mib("disk", file.disk)?,
-        pin: file.pin.unwrap_or(false),
-        freeze: file.freeze.unwrap_or(false),
-        ..Confinement::default()
-    })
+    let limits = Limits {
+        memory: limit("memory-limit", file.memory_limit, 1 << 20)?,
+        processes: limit("processes", file.processes, 1)?,
+        disk: limit("disk", file.disk, 1 << 20)?,
+    };
+    let announced = file.memory.map(|mib| (mib as u64) << 20);
+    let (pin, freeze) = (file.pin.unwrap_or(false), file.freeze.unwrap_or(false));
+    Ok(Confinement { tier, pin, freeze, ..Confinement::default() }.limited(limits, announced))
 }
 
 /// A time such as `10s` or `50ms`.

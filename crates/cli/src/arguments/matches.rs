@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use goren_arena::player::Profile;
-use goren_arena::sandbox::Wanted;
+use goren_arena::sandbox::{Limit, Wanted};
 use goren_arena::stats::Sprt;
 use goren_formats::protocol::state_files::Team;
 
@@ -100,15 +100,16 @@ pub(crate) struct SandboxArguments {
     /// How programs are confined: auto is the best that works here of bwrap, landlock and limits; open confines nothing
     #[arg(long, value_name = "TIER", default_value = "auto")]
     pub(crate) sandbox: Wanted,
-    /// Memory of a program with all that it has started, such as 512M or 2G
+    /// Memory of a program with all that it has started, such as 512M, or none [default: 2G, or the memory that it is told to
+    /// have if that is more]
     #[arg(long, value_name = "SIZE", value_parser = size)]
-    pub(crate) memory_limit: Option<u64>,
-    /// Processes and threads of a program
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
-    pub(crate) processes: Option<u32>,
-    /// What a program may write to its own folder, such as 10M
+    pub(crate) memory_limit: Option<Limit>,
+    /// Processes and threads of a program, or none for no limit [default: 256]
+    #[arg(long, value_name = "N", value_parser = count)]
+    pub(crate) processes: Option<Limit>,
+    /// What a program may write to its own folder, such as 10M, or none for no limit [default: 512M]
     #[arg(long, value_name = "SIZE", value_parser = size)]
-    pub(crate) disk: Option<u64>,
+    pub(crate) disk: Option<Limit>,
     /// Give each program one processor, of its own as far as there are enough
     #[arg(long)]
     pub(crate) pin: bool,
@@ -130,9 +131,12 @@ impl Default for SandboxArguments {
     }
 }
 
-/// A number of bytes, or of KiB, MiB or GiB with K, M or G behind it.
-fn size(text: &str) -> Result<u64, String> {
-    let wrong = || format!("`{text}` is no size, expected such as 512M or 2G");
+/// A number of bytes, or of KiB, MiB or GiB with K, M or G behind it; `none` for no limit.
+fn size(text: &str) -> Result<Limit, String> {
+    if text == "none" {
+        return Ok(Limit::None);
+    }
+    let wrong = || format!("`{text}` is no size, expected such as 512M or 2G, or none");
     let (number, shift) = match text.char_indices().next_back() {
         Some((at, 'K' | 'k')) => (&text[..at], 10),
         Some((at, 'M' | 'm')) => (&text[..at], 20),
@@ -140,7 +144,20 @@ fn size(text: &str) -> Result<u64, String> {
         _ => (text, 0),
     };
     let number: u64 = number.parse().map_err(|_| wrong())?;
-    number.checked_mul(1 << shift).filter(|&bytes| bytes > 0).ok_or_else(wrong)
+    number.checked_mul(1 << shift).filter(|&bytes| bytes > 0).map(Limit::To).ok_or_else(wrong)
+}
+
+/// Most processes and threads that can be asked for.
+const MOST_PROCESSES: u64 = 100_000;
+
+/// A number of processes; `none` for no limit.
+fn count(text: &str) -> Result<Limit, String> {
+    let wrong = || format!("`{text}` is no number of processes, expected 1 to {MOST_PROCESSES}, or none");
+    match text.parse() {
+        Ok(number) if (1..=MOST_PROCESSES).contains(&number) => Ok(Limit::To(number)),
+        Err(_) if text == "none" => Ok(Limit::None),
+        _ => Err(wrong()),
+    }
 }
 
 #[derive(Args)]

@@ -12,7 +12,7 @@ use crate::exit::{BadInput, Exit, one_line};
 use crate::output;
 
 pub(crate) fn run(arguments: &ComplianceArguments) -> Result<Exit> {
-    let confinement = super::matches::confinement(&arguments.sandbox);
+    let confinement = super::matches::confinement(&arguments.sandbox, None);
     let terms = Terms {
         patience: Patience { start: arguments.wait, answer: arguments.wait / 2 },
         confinement: &confinement,

@@ -14,7 +14,7 @@ use crate::arguments::ExperimentArguments;
 use crate::exit::{BadInput, Exit};
 use crate::output;
 
-use super::tournament::{Progress, attempt, bad, stop_on_signal, unusable};
+use super::tournament::{Progress, attempt, bad, stop_on_signal, terms, unusable};
 
 /// Largest description, in bytes.
 const MOST_BYTES: u64 = 1 << 20;
@@ -29,6 +29,9 @@ pub(crate) fn run(arguments: &ExperimentArguments) -> Result<Exit> {
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let arms = experiment.arms(folder).map_err(refused)?;
+    if let Some(arm) = arms.iter().find(|arm| arm.event.starts_programs()) {
+        super::matches::check_tier(arm.event.conditions.confinement.tier)?;
+    }
     let out = arguments.output.clone().unwrap_or_else(|| path.with_extension(""));
     fs::create_dir_all(&out).map_err(|error| output::unwritable(&out, &error))?;
     let stop = stop_on_signal()?;
@@ -105,17 +108,22 @@ fn open(folder: &Path, arm: &Arm, experiment: &Experiment) -> Result<EventStore>
         arm.name.chars().map(|c| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' }).collect();
     let path = folder.join(format!("{name}.db"));
     let store = EventStore::open(&path).map_err(|error| unusable(&path, &error))?;
-    let lasting = Experiment { concurrency: None, ..experiment.clone() };
-    let fingerprint = serde_json::to_string(&lasting)?;
-    match store.fact("experiment")? {
-        Some(known) if known != fingerprint => {
-            Err(BadInput::new(format!("{} was begun with another description", path.display()))
-                .hint("put the description back, or choose another folder with --output")
-                .into())
-        }
-        _ => {
-            store.set_fact("experiment", &fingerprint)?;
-            Ok(store)
-        }
+    let mut lasting = Experiment { concurrency: None, ..experiment.clone() };
+    let programs = arm.event.starts_programs();
+    if programs {
+        lasting = lasting.with_terms_told().map_err(|error| BadInput::new(error.to_string()))?;
     }
+    let fingerprint = serde_json::to_string(&lasting)?;
+    let known = store.fact("experiment")?;
+    let before = known.map_or_else(Vec::new, |known| terms::before(&known, &fingerprint, programs));
+    if !before.is_empty() {
+        let hint = format!(
+            "choose another folder with --output, or put the description back: {}",
+            before.join(", ")
+        );
+        let problem = format!("{} was begun with another description", path.display());
+        return Err(BadInput::new(problem).hint(hint).into());
+    }
+    store.set_fact("experiment", &fingerprint)?;
+    Ok(store)
 }

@@ -45,7 +45,7 @@ fn contest(arguments: &JudgeArguments) -> Result<Contest> {
     let mut contest = Contest::new(folder, [arguments.first.clone(), arguments.second.clone()]);
     (contest.commands, contest.profile) = (commands, arguments.profile);
     contest.time = arguments.time;
-    contest.confinement = super::matches::confinement(&arguments.sandbox);
+    contest.confinement = super::matches::confinement(&arguments.sandbox, None);
     if contest.commands.iter().any(Option::is_some) {
         super::matches::check_tier(contest.confinement.tier)?;
     }

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use goren_arena::limits::parse_clock;
-use goren_arena::sandbox::{self, Confinement, Tier};
+use goren_arena::sandbox::{self, Confinement, Limits, Tier};
 use goren_arena::stats::SprtState;
 use goren_arena::{
     Adjudication, ArenaError, Conditions, Contestant, MatchSetup, MoveLimits, OffTurn, Openings, RecordFile,
@@ -102,6 +102,12 @@ fn setup(arguments: &MatchArguments) -> Result<(MatchSetup, String)> {
     };
     let (openings, told) = openings(arguments.openings.as_deref(), pairs, &id)?;
     let players = [contestant(&arguments.first)?, contestant(&arguments.second)?];
+    let mib = arguments.limits.memory;
+    let confinement = match players.iter().any(Contestant::is_started) {
+        true => confinement(&arguments.sandbox, mib),
+        // There is nobody whom it would concern.
+        false => Confinement::default(),
+    };
     let setup = MatchSetup {
         limits: limits(&arguments.limits, &players)?,
         players,
@@ -112,11 +118,8 @@ fn setup(arguments: &MatchArguments) -> Result<(MatchSetup, String)> {
         sprt: arguments.sprt,
         margin: arguments.limits.margin,
         resign: arguments.resign,
-        mib: arguments.limits.memory.map(|mib| mib as usize),
-        conditions: Conditions {
-            confinement: confinement(&arguments.sandbox),
-            ..conditions(&arguments.terms)
-        },
+        mib: mib.map(|mib| mib as usize),
+        conditions: Conditions { confinement, ..conditions(&arguments.terms) },
         watch: Watch::default(),
         id,
     };
@@ -142,17 +145,13 @@ fn conditions(terms: &MatchTerms) -> Conditions {
     }
 }
 
-/// What the command line says of the sandbox.
-pub(super) fn confinement(arguments: &SandboxArguments) -> Confinement {
-    Confinement {
-        tier: arguments.sandbox,
-        memory: arguments.memory_limit,
-        processes: arguments.processes,
-        disk: arguments.disk,
-        pin: arguments.pin,
-        freeze: arguments.freeze,
-        ..Confinement::default()
-    }
+/// What the command line says of the sandbox, for programs that are told to have `mib` MiB of memory.
+pub(super) fn confinement(arguments: &SandboxArguments, mib: Option<u32>) -> Confinement {
+    let limits =
+        Limits { memory: arguments.memory_limit, processes: arguments.processes, disk: arguments.disk };
+    let SandboxArguments { sandbox: tier, pin, freeze, .. } = *arguments;
+    Confinement { tier, pin, freeze, ..Confinement::default() }
+        .limited(limits, mib.map(|mib| u64::from(mib) << 20))
 }
 
 /// Looks whether programs can be confined as wanted, before the first game; says so if that is not much.
@@ -160,7 +159,7 @@ pub(super) fn check_sandbox<'a>(
     mut players: impl Iterator<Item = &'a Contestant>,
     wanted: sandbox::Wanted,
 ) -> Result<()> {
-    if players.any(Contestant::is_program) { check_tier(wanted) } else { Ok(()) }
+    if players.any(Contestant::is_started) { check_tier(wanted) } else { Ok(()) }
 }
 
 /// The same where it is certain that there are programs.

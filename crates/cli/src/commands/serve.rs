@@ -38,7 +38,7 @@ pub(crate) fn run(arguments: &ServeArguments) -> Result<Exit> {
     config.names.clone_from(&arguments.public_name);
     config.programs = programs(&arguments.program)?;
     config.programs_at_once = usize::from(arguments.programs_at_once);
-    config.confinement = matches::confinement(&arguments.sandbox);
+    config.confinement = matches::confinement(&arguments.sandbox, None);
     matches::check_sandbox(config.programs.iter().map(|one| &one.contestant), config.confinement.tier)?;
     let mut done = serve(&config);
     if arguments.listen.is_none() && is_taken(&done) {

@@ -4,6 +4,7 @@ mod enter;
 mod export;
 mod folder;
 mod progress;
+pub(super) mod terms;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -91,8 +92,9 @@ fn play(arguments: &RunArguments, resume: bool) -> Result<Exit> {
     if let Some(concurrency) = arguments.concurrency {
         folder.event.concurrency = concurrency.into();
     }
-    let contestants = folder.event.players.iter().map(|player| &player.contestant);
-    super::matches::check_sandbox(contestants, folder.event.conditions.confinement.tier)?;
+    if folder.event.starts_programs() {
+        super::matches::check_tier(folder.event.conditions.confinement.tier)?;
+    }
     let stop = stop_on_signal()?;
     let attempt = attempt();
     let mut progress = Progress::new(&folder.event, &folder.store)?;

@@ -403,3 +403,112 @@ fn games_of_an_exchanged_program_are_not_counted_together_in_silence() {
     assert_eq!(answer(goren(&format!("tournament report {} --site {}", cup.display(), site.display()))).0, 0);
     assert!(fs::read_to_string(site.join("index.html")).unwrap().contains("2 different files"));
 }
+
+/// An event of two games with a program in a folder of the event.
+fn event_with_a_program(cup: &Path, more: &str) {
+    fs::create_dir_all(cup.join("bots")).unwrap();
+    fs::write(cup.join("bots/first.py"), FIRST_FREE).unwrap();
+    event(
+        cup,
+        &format!(
+            "name = \"cup\"\ngame = \"gomoku\"\nformat = \"match\"\ntime-per-move = \"20s\"\n{more}\
+             [[player]]\nname = \"own\"\nrun = \"goren:nodes=50\"\n[[player]]\nname = \"other\"\nrun = \"pipe@bots:python3 first.py\"\n"
+        ),
+    );
+}
+
+/// The record of the first board, and how the games of the event ended.
+fn record_and_ends(cup: &Path) -> (Value, Vec<String>) {
+    let (code, text) = answer(goren(&format!("tournament export {} --format json", cup.display())));
+    assert_eq!(code, 0, "{text}");
+    let games: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let ends = games.iter().map(|game| game["end"].as_str().unwrap().to_owned()).collect();
+    (games[0]["boards"][0]["record"].clone(), ends)
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn programs_of_an_event_are_confined_and_limited_unless_it_says_otherwise() {
+    let folder = Folder::new("event-confined");
+    for tier in ["", "bwrap", "landlock", "limits", "open"] {
+        let cup = folder.path().join(format!("cup-{tier}"));
+        let line = if tier.is_empty() { String::new() } else { format!("sandbox = \"{tier}\"\n") };
+        event_with_a_program(&cup, &line);
+        // An interpreter in the home of root is closed to the users that programs get in the weaker tiers.
+        let path = format!("/usr/bin:/bin:{}", std::env::var("PATH").unwrap());
+        let (code, text) = failure(goren(&format!("tournament run {}", cup.display())).env("PATH", path));
+        if code == 3 && text.contains("no sandbox") && !tier.is_empty() {
+            eprintln!("NOT TESTED HERE: {tier}: {text}");
+            continue;
+        }
+        assert_eq!(code, 0, "{tier}: {text}");
+        let (record, ends) = record_and_ends(&cup);
+        assert_eq!(ends, ["line", "line"], "{tier}: {text}");
+        let players = record["players"].as_array().unwrap();
+        let used = players.iter().find_map(|player| player["sandbox"].as_str()).unwrap();
+        assert!(used.starts_with(tier) && (tier == "open") == (used == "open"), "{tier}: {used}");
+        let conditions = record["conditions"].as_str().unwrap();
+        let usual = "2147483648 bytes of memory, 256 processes, 536870912 bytes of disk";
+        assert_eq!(conditions.contains(usual), tier != "open", "{tier}: {conditions}");
+        assert_eq!(text.contains("NOT confined"), used.starts_with("limits"), "{tier}: {text}");
+    }
+}
+
+/// Events of versions whose programs ran unconfined are not gone on with in a sandbox.
+#[test]
+fn an_event_does_not_change_its_sandbox_in_silence() {
+    let folder = Folder::new("event-before");
+    let cup = folder.path().join("cup");
+    event_with_a_program(&cup, "sandbox = \"open\"\n");
+    assert_eq!(answer(goren(&format!("tournament run {}", cup.display()))).0, 0);
+    // As such a version would have left it.
+    let store = rusqlite::Connection::open(cup.join("event.db")).unwrap();
+    let known: String =
+        store.query_row("SELECT value FROM fact WHERE name = 'event'", [], |row| row.get(0)).unwrap();
+    let mut known: Value = serde_json::from_str(&known).unwrap();
+    for key in ["sandbox", "memory-limit", "processes", "disk"] {
+        known[key] = Value::Null;
+    }
+    store.execute("UPDATE fact SET value = ?1 WHERE name = 'event'", [known.to_string()]).unwrap();
+    drop(store);
+    event_with_a_program(&cup, "");
+    let (code, text) = failure(goren(&format!("tournament resume {}", cup.display())));
+    assert!(code == 3 && text.contains("sandbox = \"open\""), "{text}");
+    event_with_a_program(&cup, "memory-limit = \"much\"\n");
+    let (code, text) = failure(goren(&format!("tournament resume {}", cup.display())));
+    assert!(code == 3 && text.contains("a whole number or \"none\""), "{text}");
+    event_with_a_program(&cup, "sandbox = \"open\"\n");
+    let (code, text) = failure(goren(&format!("tournament resume {}", cup.display())));
+    assert_eq!(code, 0, "{text}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn programs_of_an_experiment_are_confined_unless_it_says_otherwise() {
+    let folder = Folder::new("experiment-confined");
+    folder.file("first.py", FIRST_FREE);
+    let text = |more: &str| {
+        let program = format!("pipe@{}:python3 first.py", folder.path().display());
+        format!(
+            "kind = \"first-move-bias\"\nname = \"x\"\ngames = [\"gomoku\"]\ngames-per-pairing = 2\n\
+             players = [\"goren:nodes=50\", \"{program}\"]\ntime-per-move = \"20s\"\n{more}"
+        )
+    };
+    let file = folder.file("x.toml", text("sandbox = \"open\"\n"));
+    let words = format!("experiment {}", file.display());
+    let (code, said) = failure(goren(&words));
+    assert_eq!(code, 0, "{said}");
+    let record = || {
+        let store = rusqlite::Connection::open(folder.path().join("x/gomoku.db")).unwrap();
+        let record: String = store.query_row("SELECT record FROM leg LIMIT 1", [], |row| row.get(0)).unwrap();
+        record
+    };
+    assert!(record().contains(r#""sandbox":"open""#), "{}", record());
+    folder.file("x.toml", text(""));
+    let (code, said) = failure(goren(&words));
+    assert!(code == 3 && said.contains("sandbox = \"open\""), "{said}");
+    std::fs::remove_dir_all(folder.path().join("x")).unwrap();
+    let (code, said) = failure(goren(&words));
+    assert_eq!(code, 0, "{said}");
+    assert!(!record().contains(r#""sandbox":"open""#) && record().contains("256 processes"), "{}", record());
+}

@@ -1,7 +1,8 @@
 //! Modes that do something to the machine before they move.
 //!
 //! `ignores-signals` of every kind that can be ignored; `deep` makes folders in each other without an end and hides there what it
-//! writes, `deep-and-quiet` writes nothing there, `unnamed` writes into files that it has removed, `shuts` closes its folder to everybody, `moves` takes it away,
+//! writes, `deep-and-quiet` writes nothing there, `unnamed` writes into files that it has removed, `mapped` into such that it has closed as well and holds in
+//! its memory only (in Python, which needs no unsafe code for it), `shuts` closes its folder to everybody, `moves` takes it away,
 //! `descriptors` opens as many files as it can, `parent` reaches into the memory of who has started it.
 //! `late`, `reads-file`; `memory` takes more and more, `peak` much for a moment; `disk` fills the scratch folder, `files` with many
 //! empty ones; `bomb` starts processes without end, `threads` threads; `daemon` leaves a process of a session of its own that writes
@@ -56,6 +57,7 @@ pub(crate) fn before_a_move(how: &str, with: &str) -> io::Result<()> {
         "deep" => hide_deep(MOST)?,
         "deep-and-quiet" => hide_deep(0)?,
         "unnamed" => fill_without_a_name()?,
+        "mapped" => fill_through_memory()?,
         "shuts" => {
             shut()?;
             // Whoever looks from time to time is to see it.
@@ -177,6 +179,25 @@ fn fill_without_a_name() -> io::Result<()> {
     exit(DONE);
 }
 
+/// The same with files that nobody has open.
+fn fill_through_memory() -> io::Result<()> {
+    const SCRIPT: &str = "import mmap, os, sys, time
+held = []
+for number in range(int(sys.argv[1])):
+    name = os.path.join(os.environ['TMPDIR'], str(number))
+    with open(name, 'w+b') as file:
+        file.truncate(2 << 20)
+        held.append(mmap.mmap(file.fileno(), 2 << 20))
+    os.remove(name)
+    held[-1][:] = bytes(2 << 20)
+    time.sleep(0.005)
+";
+    let count = (MOST / PORTION).to_string();
+    let status = quiet_program("python3").args(["-c", SCRIPT, &count]).status()?;
+    done_if(status.success());
+    Err(io::Error::other(format!("no file could be mapped: {status}")))
+}
+
 /// Closes its folder to everybody, and what is in it too.
 fn shut() -> io::Result<()> {
     if fs::create_dir_all(scratch().join("a/b")).is_err() {
@@ -211,8 +232,14 @@ fn reach_for_the_parent() {
 
 /// This program in another mode, with none of its streams.
 fn quiet(words: &[&str]) -> Command {
-    let mut command = Command::new(std::env::current_exe().unwrap_or_default());
-    command.args(words).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut command = quiet_program(std::env::current_exe().unwrap_or_default());
+    command.args(words);
+    command
+}
+
+fn quiet_program(program: impl AsRef<std::ffi::OsStr>) -> Command {
+    let mut command = Command::new(program);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     command
 }
 

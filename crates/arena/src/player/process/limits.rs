@@ -24,8 +24,9 @@ impl Process {
         }
         let limits = &budget.limits;
         let turn = limits.time.per_move.or(budget.allowance).unwrap_or(LONGEST_MOVE);
-        // The limit that is kept, if there is one.
-        let kept = self.terms.conditions.confinement.memory;
+        // The limit that is kept, if somebody has asked for one.
+        let confinement = &self.terms.conditions.confinement;
+        let kept = confinement.memory.filter(|_| !confinement.usual_memory);
         let told = self.terms.mib.map_or(DEFAULT_MEMORY, |mib| (mib as u64) << 20);
         let memory = kept.map_or(told, |kept| if self.terms.mib.is_some() { told.min(kept) } else { kept });
         let mut infos = vec![

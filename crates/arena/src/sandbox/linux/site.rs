@@ -29,6 +29,8 @@ use crate::sandbox::{Confinement, Tier};
 
 /// What bubblewrap has between the warden and the program: itself, inside and outside.
 const BUBBLEWRAP: u64 = 2;
+/// Processes that an ordinary user may start besides, such as other games, while a program runs.
+const OTHER_TASKS: u64 = 2048;
 /// What a program gets of the arena's environment.
 const ENVIRONMENT: [&str; 12] = [
     "PATH",
@@ -190,8 +192,8 @@ impl Site {
             return Ok(warden);
         }
         // An ordinary user has other processes as well, which count.
-        plan.processes =
-            processes.map(|count| if user.is_none() { count + tree::tasks_of_user() } else { count });
+        plan.processes = processes
+            .map(|count| if user.is_none() { count + tree::tasks_of_user() + OTHER_TASKS } else { count });
         if let Some(user) = user {
             plan.user = Some(user);
             check_open(needs, user)?;

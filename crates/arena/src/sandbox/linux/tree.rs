@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rustix::process::Pid;
@@ -81,18 +82,67 @@ pub(super) fn memory(pid: Pid) -> u64 {
     )
 }
 
-/// Bytes of the files on a device that these processes have open and that have no name any more, each file once.
-pub(super) fn unnamed_files(pids: &[Pid], device: u64) -> u64 {
+/// Bytes of the files that have no name any more and that these processes have open, run or have in their memory, each file once: open ones
+/// on the device of the folder, others that were in it.
+pub(super) fn unnamed_files(pids: &[Pid], folder: &Path) -> u64 {
+    let Ok(device) = fs::metadata(folder).map(|about| about.dev()) else { return 0 };
     let mut found = BTreeMap::new();
+    let mut add = |file: u64, length: u64| {
+        let known = found.entry(file).or_insert(0);
+        *known = length.max(*known);
+    };
     for pid in pids {
-        let open = fs::read_dir(format!("/proc/{}/fd", pid.as_raw_nonzero()));
-        for data in open.into_iter().flatten().flatten().filter_map(|entry| fs::metadata(entry.path()).ok()) {
+        let process = format!("/proc/{}", pid.as_raw_nonzero());
+        let open = fs::read_dir(format!("{process}/fd")).into_iter().flatten().flatten();
+        let program = PathBuf::from(format!("{process}/exe"));
+        for path in open.map(|entry| entry.path()).chain([program]) {
+            let Ok(data) = fs::metadata(path) else { continue };
             if data.is_file() && data.nlink() == 0 && data.dev() == device {
-                found.insert(data.ino(), data.len());
+                add(data.ino(), data.len());
+            }
+        }
+        let maps = fs::read(format!("{process}/maps")).unwrap_or_default();
+        for mapped in String::from_utf8_lossy(&maps).lines().filter_map(|line| Mapped::read(line, folder)) {
+            // Only a powerful user may look at the file itself; for others it is as long as what is mapped of it.
+            let data = fs::metadata(format!("{process}/map_files/{}", mapped.place)).ok();
+            match data {
+                Some(data) if data.nlink() > 0 => {}
+                Some(data) => add(data.ino(), data.len()),
+                None => add(mapped.file, mapped.end),
             }
         }
     }
     found.values().fold(0, |sum, &length| sum.saturating_add(length))
+}
+
+/// A file without a name that a process has in its memory.
+#[derive(PartialEq, Eq, Debug)]
+struct Mapped {
+    /// Its addresses, as they are the name of it among `map_files`.
+    place: String,
+    file: u64,
+    /// The byte behind the last one that is mapped.
+    end: u64,
+}
+
+impl Mapped {
+    /// Reads a line of `/proc/PID/maps`; `None` if it is no file, has a name or was elsewhere than in the folder.
+    fn read(line: &str, folder: &Path) -> Option<Mapped> {
+        let mut rest = line;
+        let mut next = || {
+            let (word, behind) = rest.trim_start().split_once(' ')?;
+            rest = behind;
+            Some(word)
+        };
+        let (place, _rights, offset, _device, file) = (next()?, next()?, next()?, next()?, next()?);
+        let path = rest.trim_start().strip_suffix(" (deleted)")?;
+        let number = |text: &str| u64::from_str_radix(text, 16).ok();
+        let (from, to) = place.split_once('-')?;
+        let (from, to) = (number(from)?, number(to)?);
+        let end = number(offset)?.checked_add(to.checked_sub(from)?)?;
+        let was_there = Path::new(path).starts_with(folder);
+        was_there.then_some(Mapped { place: format!("{from:x}-{to:x}"), file: file.parse().ok()?, end })
+    }
 }
 
 /// Processes and threads of the arena's user.
@@ -125,6 +175,18 @@ mod tests {
         let text = "7 (a ) b) S 1 7 7 0 -1 4194560 1 2 3 4 10 20 30 40 20 0 5 0 100 1 1";
         let look = parse(text).unwrap();
         assert_eq!((look.state, look.threads, look.cpu), ('S', 5, Duration::from_secs(1)));
+    }
+
+    #[test]
+    fn files_without_a_name_are_found_in_the_list_of_what_is_mapped() {
+        let folder = Path::new("/tmp/goren-1-0/scratch");
+        let line = |path: &str| format!("00007f00-00007f80 rw-s 00000100 fe:00 1234              {path}");
+        let gone = line("/tmp/goren-1-0/scratch/a b (deleted)");
+        let place = "7f00-7f80".to_owned();
+        assert_eq!(Mapped::read(&gone, folder), Some(Mapped { place, file: 1234, end: 0x180 }));
+        for other in ["/tmp/goren-1-0/scratch/a", "/usr/lib/libc.so.6 (deleted)", "[stack]", ""] {
+            assert_eq!(Mapped::read(&line(other), folder), None, "{other}");
+        }
     }
 
     #[test]

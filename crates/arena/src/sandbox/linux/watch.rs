@@ -184,11 +184,9 @@ impl Watched {
         limits.disk.filter(|&most| amount(most).is_more_than(&before, most)).map(|_| Breach::Disk)
     }
 
-    /// Bytes of files in the scratch folder that are open and have no name any more.
+    /// Bytes of files in the scratch folder that are in use and have no name any more.
     fn unnamed(&self) -> u64 {
-        let Ok(about) = std::fs::metadata(self.place.scratch.path()) else { return 0 };
-        let device = std::os::unix::fs::MetadataExt::dev(&about);
-        tree::unnamed_files(&tree::descendants(self.warden), device)
+        tree::unnamed_files(&tree::descendants(self.warden), self.place.scratch.path())
     }
 
     fn state(&self) -> std::sync::MutexGuard<'_, State> {

@@ -11,7 +11,7 @@ use goren_rules::GameId;
 use super::super::entrant::{Deadline, Protocol, Receipt};
 use super::super::standings::Scoring;
 use super::{EventError, preset, value};
-use crate::sandbox::Confinement;
+use crate::sandbox::{Confinement, Limit};
 
 /// Largest file that a description may name, in bytes.
 const MOST_BYTES: u64 = 16 << 20;
@@ -75,11 +75,11 @@ pub struct EventFile {
     /// How programs are confined: `auto`, `bwrap`, `landlock`, `limits` or `open`.
     pub sandbox: Option<String>,
     /// Memory of a program with all that it has started, in MiB.
-    pub memory_limit: Option<u64>,
+    pub memory_limit: Option<Limit>,
     /// Processes and threads of a program at the same time.
-    pub processes: Option<u32>,
+    pub processes: Option<Limit>,
     /// What a program may write, in MiB.
-    pub disk: Option<u64>,
+    pub disk: Option<Limit>,
     /// Whether the two programs of a game run on processors of their own.
     pub pin: Option<bool>,
     /// Whether a program stands still while it is not asked.
@@ -199,7 +199,23 @@ impl EventFile {
     /// # Errors
     /// [`EventError`] names a value that is none.
     pub fn confinement(&self) -> Result<Confinement, EventError> {
-        super::confinement(self)
+        super::confinement(self, true)
+    }
+
+    /// The same with everything said of how programs are confined, so that what is usual in another version of this program is not
+    /// taken for the same.
+    ///
+    /// # Errors
+    /// As [`confinement`](EventFile::confinement).
+    pub fn with_terms_told(mut self) -> Result<EventFile, EventError> {
+        let terms = self.confinement()?;
+        let limit =
+            |most: Option<u64>, unit: u64| Some(most.map_or(Limit::None, |most| Limit::To(most / unit)));
+        self.sandbox = Some(terms.tier.to_string());
+        self.memory_limit = limit(terms.memory, 1 << 20);
+        self.processes = limit(terms.processes.map(u64::from), 1);
+        self.disk = limit(terms.disk, 1 << 20);
+        Ok(self)
     }
 
     /// The same with the entrants of a folder behind the players.

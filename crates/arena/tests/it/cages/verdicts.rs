@@ -45,6 +45,7 @@ fn whoever_takes_too_much_or_crashes_loses_in_every_tier() {
             ("deep", "disk", "more to its folder than allowed"),
             ("shuts", "disk", "more to its folder than allowed"),
             ("unnamed", "disk", "more to its folder than allowed"),
+            ("mapped", "disk", "more to its folder than allowed"),
             // Not as late: its output is at its end, whoever else stands between it and the judge.
             ("closes-output", "output closed", "without an answer"),
         ] {

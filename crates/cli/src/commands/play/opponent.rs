@@ -53,7 +53,8 @@ impl Opponent {
             stop: Arc::new(AtomicBool::new(false)),
             listener: Listener::default(),
         };
-        let conditions = Conditions { confinement: matches::confinement(sandbox), ..Conditions::default() };
+        let conditions =
+            Conditions { confinement: matches::confinement(sandbox, None), ..Conditions::default() };
         let player = contestant.player(&PlayerTerms { limits, conditions, ..PlayerTerms::default() });
         Ok(Opponent { name: contestant.to_string(), player, budget, begun: false })
     }

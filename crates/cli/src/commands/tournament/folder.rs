@@ -12,7 +12,7 @@ use goren_store::EventStore;
 use crate::exit::{BadInput, Exit};
 use crate::output;
 
-use super::unusable;
+use super::{terms, unusable};
 
 /// The description.
 const DESCRIPTION: &str = "event.toml";
@@ -83,7 +83,8 @@ fn template(name: &str, preset: Option<&str>) -> String {
         "name = \"{name}\"\n{middle}seed = 1\n\n[[player]]\nname = \"level5\"\nrun = \"goren:level=5\"\n\n\
          [[player]]\nname = \"lines\"\nrun = \"lines\"\n\n# [[player]]\n# name = \"mine\"\n# run = \"pipe@mine:./mine --fast\"\n\
          # author = \"…\"\n# language = \"…\"\n\n# Programs that are handed in with `goren tournament enter` come behind these players.\n\
-         # deadline = 2030-12-24T18:00:00Z   # to stand before the first [[player]]\n"
+         # deadline = 2030-12-24T18:00:00Z   # to stand before the first [[player]], as all keys of the event\n\
+         # sandbox = \"auto\"                 # programs are confined as well as the machine allows\n"
     )
 }
 
@@ -98,6 +99,9 @@ impl Folder {
         let event = Event::of(&file, path).map_err(|error| refused(&description, &error))?;
         // How many games are played at once, and until when programs were entered, changes none of them.
         (file.concurrency, file.deadline) = (None, None);
+        if event.starts_programs() {
+            file = file.with_terms_told().map_err(|error| refused(&description, &error))?;
+        }
         let fingerprint = serde_json::to_string(&file)?;
         let store = path.join(STORE);
         let opened = EventStore::open(&store).map_err(|error| unusable(&store, &error))?;
@@ -130,9 +134,15 @@ impl Folder {
                 .hint(format!("`goren tournament resume {name}` goes on with it"))
                 .into());
         }
-        if known.as_ref().is_some_and(|known| without_nulls(known) != without_nulls(&self.fingerprint)) {
+        let changed =
+            known.map(|known| terms::before(&known, &self.fingerprint, self.event.starts_programs()));
+        if let Some(before) = changed.filter(|before| !before.is_empty()) {
+            let hint = format!(
+                "games on different terms are not counted together: begin a new event, or put the description back: {}",
+                before.join(", ")
+            );
             return Err(BadInput::new(format!("{name}/{DESCRIPTION} is not what the event began with"))
-                .hint("games on different terms are not counted together: put the description back, or begin a new event")
+                .hint(hint)
                 .into());
         }
         self.store.set_fact("event", &self.fingerprint)?;
@@ -180,41 +190,10 @@ fn text(path: &Path) -> Result<String> {
     Ok(text)
 }
 
-/// What a description says; keys that it leaves out, some of which an earlier version of this program did not know, say nothing.
-fn without_nulls(fingerprint: &str) -> serde_json::Value {
-    use serde_json::Value;
-    fn strip(value: &mut Value) {
-        match value {
-            Value::Object(map) => {
-                map.retain(|_, value| !value.is_null());
-                map.values_mut().for_each(strip);
-            }
-            Value::Array(list) => list.iter_mut().for_each(strip),
-            _ => {}
-        }
-    }
-    let mut value = serde_json::from_str(fingerprint).unwrap_or_else(|_| Value::from(fingerprint));
-    strip(&mut value);
-    value
-}
-
 fn refused(path: &Path, error: &EventError) -> BadInput {
     let bad = BadInput::new(format!("{}: {error}", path.display()));
     match error {
         EventError::Text { hint: Some(hint), .. } => bad.hint(hint.clone()),
         _ => bad.hint("`goren tournament new` writes a description with every key that is needed"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::without_nulls;
-
-    #[test]
-    fn a_description_is_the_same_to_a_version_that_knows_more_keys() {
-        let before = r#"{"name":"a","seed":null,"player":[{"name":"x","run":"goren"}]}"#;
-        let later = r#"{"name":"a","arrival":null,"player":[{"run":"goren","name":"x","source":null}]}"#;
-        assert_eq!(without_nulls(before), without_nulls(later));
-        assert_ne!(without_nulls(before), without_nulls(&before.replace("goren", "lines")));
     }
 }
