@@ -2,12 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use goren_rules::{Cell, Move, Outcome, Position};
+use goren_rules::{Cell, Move, Outcome, Play, Position};
 
+use crate::grade::Grade;
 use crate::time_manager::{Overhead, Setting, Watch};
 use crate::tt::Table;
 use crate::{Balanced, Best, Info, Kind, Limits, PlayerSpec, SearchOptions, Value};
-use crate::{choice, greedy, lines, mcts, search, windows};
+use crate::{choice, greedy, lines, mcts, pentago, search, windows};
 
 /// The memory a searching engine uses if nothing else is asked for, in MiB.
 const DEFAULT_TABLE_MIB: usize = 16;
@@ -30,8 +31,13 @@ const DEFAULT_TREE_MIB: usize = 64;
 #[derive(Debug)]
 pub struct Engine {
     player: PlayerSpec,
+    /// Memory for what is learned, in MiB.
+    mib: usize,
     table: Table,
+    /// Whether the table has its memory, rather than a tree or what Pentago needs.
+    table_is_held: bool,
     tree: mcts::Tree,
+    pentago: pentago::Memory,
     threads: usize,
     overhead: Overhead,
 }
@@ -72,15 +78,20 @@ impl Engine {
     /// are brought into that range. Players without either take none.
     #[must_use]
     pub fn with_table(player: PlayerSpec, mib: usize) -> Engine {
+        let mib = mib.clamp(1, 1 << 16);
         let (table, tree) = (Table::new(table_size(player, mib)), mcts::Tree::new(tree_size(player, mib)));
-        Engine { player, table, tree, threads: 1, overhead: Overhead::default() }
+        let (pentago, overhead) = (pentago::Memory::default(), Overhead::default());
+        Engine { player, mib, table, table_is_held: true, tree, pentago, threads: 1, overhead }
     }
 
     /// Gives the transposition table another size, as in [`with_table`](Engine::with_table). What
     /// it held is forgotten.
     pub fn set_table(&mut self, mib: usize) {
-        self.table = Table::new(table_size(self.player, mib));
-        self.tree = mcts::Tree::new(tree_size(self.player, mib));
+        self.mib = mib.clamp(1, 1 << 16);
+        self.table = Table::new(table_size(self.player, self.mib));
+        self.table_is_held = true;
+        self.tree = mcts::Tree::new(tree_size(self.player, self.mib));
+        self.pentago.forget();
     }
 
     /// Lets `goren` search with this many threads, 1..=256; other numbers are brought into that
@@ -99,6 +110,7 @@ impl Engine {
     pub fn new_game(&mut self) {
         self.table.forget();
         self.tree.forget();
+        self.pentago.forget();
         self.overhead.new_game();
     }
 
@@ -212,10 +224,7 @@ impl Engine {
         let seed = self.player.seed;
         Ok(match self.player.kind {
             _ if choice.len() == 1 => at_once(choice[0]),
-            Kind::Mcts => {
-                let task = mcts::Task { position, choice, seed, lines };
-                mcts::go(&task, &mut self.tree, watch, on_info)
-            }
+            Kind::Mcts => self.by_playouts(position, (choice, lines), watch, on_info),
             Kind::Greedy => greedy::go(position, choice, seed, watch),
             Kind::Random => at_once(choice::random(choice, position, seed)),
             Kind::Lines { faithful } => {
@@ -228,14 +237,60 @@ impl Engine {
                     greedy::go(position, choice, seed, watch)
                 }
             }
-            Kind::AlphaBeta => {
-                let threads = self.threads;
-                let task = search::Task { position, choice, player: self.player, lines, threads };
-                let found = search::go(&task, &mut self.table, watch, on_info);
-                let found = found.or_else(|| windows::go(&task, &mut self.table, watch, on_info));
-                found.unwrap_or_else(|| greedy::go(position, choice, seed, watch))
-            }
+            Kind::AlphaBeta => self.strongest(position, (choice, lines), watch, on_info),
         })
+    }
+
+    /// Chooses by the strongest search of the game.
+    fn strongest(
+        &mut self,
+        position: &Position,
+        (choice, lines): (&[Move], usize),
+        watch: &mut Watch,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Best {
+        let (player, threads, mib) = (self.player, self.threads, self.mib);
+        let searched = position.rules().play == Play::Line && position.rules().players == 2;
+        if searched != self.table_is_held {
+            // What the searches know is held by one of them at a time, so that the bound is kept.
+            self.table = Table::new(if searched { mib } else { 0 });
+            self.table_is_held = searched;
+        }
+        if searched {
+            self.tree.forget();
+            self.pentago.forget();
+        }
+        let task = search::Task { position, choice, player, lines, threads };
+        if position.rules().play == Play::Pentago {
+            let task = pentago::Task { position, choice, player, lines, mib };
+            pentago::go(&task, &mut self.pentago, watch, on_info)
+        } else {
+            let found = search::go(&task, &mut self.table, watch, on_info);
+            let found = found.or_else(|| windows::go(&task, &mut self.table, watch, on_info));
+            found.unwrap_or_else(|| self.by_playouts(position, (choice, lines), watch, on_info))
+        }
+    }
+
+    /// Chooses by playouts, as well as the level allows.
+    fn by_playouts(
+        &mut self,
+        position: &Position,
+        (choice, lines): (&[Move], usize),
+        watch: &mut Watch,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Best {
+        let grade = Grade::of_playouts(self.player);
+        let choice = grade.considered(position, choice);
+        if choice.len() == 1 {
+            return at_once(choice[0]);
+        }
+        if let Some(index) = grade.careless(position.key(), choice.len()) {
+            return at_once(choice[index]);
+        }
+        grade.limit(watch);
+        self.tree.resize(self.mib);
+        let task = mcts::Task { position, choice: &choice, seed: self.player.seed, lines };
+        mcts::go(&task, &mut self.tree, watch, on_info)
     }
 }
 

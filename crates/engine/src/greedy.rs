@@ -1,7 +1,7 @@
 //! The player `greedy`: looks one turn ahead in any game. It takes a win, avoids what loses at once,
 //! prefers captures, and plays near what stands on the board.
 //!
-//! It is also what the other players fall back on in games that the fast board does not serve.
+//! It is also what `lines` falls back on in games that are not won by lines of stones that stay.
 
 use std::time::Duration;
 

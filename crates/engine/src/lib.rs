@@ -2,7 +2,8 @@
 //!
 //! [`Engine::go`] takes a position and limits and gives a move. It prints nothing, starts no
 //! program and knows no protocol. Every game of `goren_rules` is played legally; the fast board
-//! and the search serve those that are won by lines of stones that stay, `mcts` every game.
+//! and the search serve those that are won by lines of stones that stay, Pentago has a search of its
+//! own, and `mcts` plays every game.
 
 pub mod bench;
 mod board;
@@ -10,6 +11,7 @@ mod checksum;
 mod choice;
 mod engine;
 mod eval;
+mod grade;
 mod greedy;
 mod level;
 mod limits;
@@ -17,6 +19,7 @@ mod lines;
 mod mcts;
 pub mod opening;
 mod pattern;
+mod pentago;
 mod player;
 pub mod rng;
 pub mod scatter;
@@ -34,6 +37,7 @@ pub use engine::{Engine, EngineError};
 pub use eval::{Evaluate, Family, FamilyError, TableChoice, Tables, TablesError};
 pub use limits::{Balanced, Best, GameClock, Info, Limits, SearchOptions, Variation};
 pub use pattern::{CellClass, LineClass};
+pub use pentago::pentago_value;
 pub use player::{Kind, PlayerError, PlayerSpec};
 pub use search::{ParamError, Params, Tunable};
 pub use threat::{Answer, Attack, Proof, ProofNode, Solution, SolveError, solve};

@@ -11,7 +11,7 @@ use crate::search::{ParamError, Params};
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Kind {
-    /// Alpha-beta search with patterns and threat search: `goren`.
+    /// The strongest search of each game: `goren`. In games of lines alpha-beta with patterns and threats.
     AlphaBeta,
     /// The plain negamax over rows of stones by which the others are measured: `lines`.
     Lines {
@@ -40,7 +40,7 @@ pub enum Kind {
 pub struct PlayerSpec {
     /// What plays.
     pub kind: Kind,
-    /// Strength of `goren`, 1..=10; 10 is all it can do.
+    /// Strength of `goren` and `mcts`, 1..=10; 10 is all it can do.
     pub level: u8,
     /// What its random choices depend on, besides the position.
     pub seed: u64,
@@ -106,7 +106,8 @@ impl Kind {
         match self {
             Kind::AlphaBeta => "level=1..10, tables=fitted|hand|file, seed=NUMBER or param.NAME=NUMBER",
             Kind::Lines { .. } => "faithful or seed=NUMBER",
-            Kind::Mcts | Kind::Greedy | Kind::Random => "seed=NUMBER",
+            Kind::Mcts => "level=1..10 or seed=NUMBER",
+            Kind::Greedy | Kind::Random => "seed=NUMBER",
         }
     }
 }
@@ -128,7 +129,7 @@ impl PlayerSpec {
                 self.kind = Kind::Lines { faithful: true };
                 Ok("faithful")
             }
-            (Kind::AlphaBeta, Some(("level", value))) => {
+            (Kind::AlphaBeta | Kind::Mcts, Some(("level", value))) => {
                 let level = value.parse().ok().filter(|level| (1..=10).contains(level));
                 self.level = level.ok_or_else(|| wrong("level", value, "a number of 1..10"))?;
                 Ok("level")

@@ -180,6 +180,17 @@ impl Watch {
         self.nodes - self.reported + self.crew.nodes.load(Ordering::Relaxed)
     }
 
+    /// Nodes that may still be counted.
+    pub(crate) fn nodes_left(&self) -> u64 {
+        if self.stopped { 0 } else { self.most_nodes.saturating_sub(self.nodes()) }
+    }
+
+    /// The time until the search must stop, if a time limits it; shorter if a move is planned to take less.
+    pub(crate) fn time_left(&self) -> Option<Duration> {
+        let left = self.deadline?.saturating_duration_since(Instant::now());
+        Some(self.planned.map_or(left, |planned| left.min(planned.saturating_sub(self.elapsed()))))
+    }
+
     /// Lowers the node limit.
     pub(crate) fn limit_nodes(&mut self, nodes: u64) {
         self.most_nodes = self.most_nodes.min(nodes);

@@ -126,15 +126,14 @@ let programs = data.programs;
 
 /** Offers what plays the chosen game. */
 function offerEngines() {
-  const strong = game.selectedOptions[0].dataset.greedy === undefined;
+  const lined = game.selectedOptions[0].dataset.noLines === undefined;
   const engine = /** @type {HTMLSelectElement} */ (byId("engine"));
   for (const option of engine.options) {
     const program = option.value.startsWith("program:");
-    const fits = program ? programs.includes(option.value.slice("program:".length)) : strong || !["goren", "lines"].includes(option.value);
+    const fits = program ? programs.includes(option.value.slice("program:".length)) : lined || option.value !== "lines";
     option.hidden = option.disabled = !fits;
   }
-  if (engine.selectedOptions[0]?.disabled) engine.value = strong ? "goren" : "greedy";
-  else if (strong && engine.value === "greedy" && !engine.dataset.chosen) engine.value = "goren";
+  if (engine.selectedOptions[0]?.disabled) engine.value = "goren";
 }
 
 /** Offers the sizes the chosen game can have. */
@@ -156,7 +155,6 @@ form.addEventListener("submit", (event) => {
 form.addEventListener("input", (event) => {
   if (event.target === game) offerSizes();
   if (event.target === game) offerEngines();
-  if (event.target === byId("engine")) byId("engine").dataset.chosen = "yes";
   arrange();
   if (event.target === game || event.target === size || event.target === length || event.target === opening) void changeGame();
 });

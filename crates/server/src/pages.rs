@@ -84,8 +84,8 @@ pub(crate) struct Offer {
     pub(crate) size: u8,
     pub(crate) smallest: u8,
     pub(crate) largest: u8,
-    /// Whether the searching engines play it.
-    pub(crate) strong: bool,
+    /// Whether `lines` plays it.
+    pub(crate) lined: bool,
 }
 
 pub(crate) struct Family {

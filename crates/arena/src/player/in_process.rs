@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use goren_engine::opening::{Answer as OpeningAnswer, answer_within};
 use goren_engine::{Engine, GameClock, Info, Kind, Limits, PlayerSpec, Value};
-use goren_rules::{Game, Position};
+use goren_rules::{Game, Play, Position};
 
 use super::{Act, Answer, Budget, Fault, Opened, Player, PlayerTerms, Thinking};
 
@@ -30,6 +30,8 @@ pub struct InProcess {
     spec: PlayerSpec,
     /// For the stones of an opening.
     seed: u64,
+    /// Memory in MiB where the terms do not say how much.
+    fitting: Option<usize>,
     played: bool,
     /// Moves in a row after which neither side was better.
     even: u32,
@@ -47,6 +49,7 @@ impl InProcess {
             engine: Engine::with_table(spec, mib),
             spec,
             seed: spec.seed ^ terms.seed,
+            fitting: terms.mib.is_none().then_some(mib),
             played: false,
             even: 0,
         }
@@ -83,6 +86,12 @@ impl Player for InProcess {
             self.engine.new_game();
         }
         (self.played, self.even) = (true, 0);
+        // Where it has no table it plays by playouts or solves the end, which takes more.
+        let tabled = position.rules().play == Play::Line && position.rules().players == 2;
+        let small = self.spec.kind == Kind::AlphaBeta && !tabled;
+        if small && self.fitting.take_if(|mib| *mib < TREE_MIB).is_some() {
+            self.engine.set_table(TREE_MIB);
+        }
         self.engine.prepare(position);
         Ok(())
     }

@@ -154,7 +154,7 @@ fn the_test_vectors_of_the_rules_pass_as_batches() {
         let answers = String::from_utf8(output.stdout).unwrap();
         assert_eq!(output.status.code(), Some(0), "{}", path.display());
         assert_eq!(answers.lines().count(), rows, "{}", path.display());
-        // The value of a position of Pentago under perfect play is a matter for a solver.
+        // The values of Pentago are computed near its end only.
         let valued = path.ends_with("pentago_values.jsonl");
         let unchecked = answers.replace("\"unchecked\":[\"value\"]", if valued { "" } else { "unchecked" });
         assert!(!unchecked.contains("unchecked"), "{} asserts what is not computed", path.display());
@@ -227,4 +227,18 @@ fn fields_that_are_not_computed_are_said_to_be_unchecked() {
     let (text, told) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
     assert!(text.contains("\"unchecked\":[\"value\"]"), "{text}");
     assert!(told.contains("`value` is not checked in 2 rows"), "{told}");
+}
+
+#[test]
+fn values_of_pentago_are_checked_near_its_end() {
+    let vectors = concat!(env!("CARGO_MANIFEST_DIR"), "/../rules/tests/vectors/pentago_values.jsonl");
+    let row = std::fs::read_to_string(vectors).unwrap();
+    let row = row.lines().rfind(|row| row.contains("\"stones\":28") && row.contains("\"value\":1")).unwrap();
+    for (value, code) in [(1, 0), (0, 1)] {
+        let row = row.replace("\"value\":1", &format!("\"value\":{value}"));
+        let output = goren("check --batch -").stdin(format!("{row}\n")).output().unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(output.status.code(), Some(code), "{text}");
+        assert!(text.contains("\"value\":1") && !text.contains("unchecked"), "{text}");
+    }
 }

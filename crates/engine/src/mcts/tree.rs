@@ -81,6 +81,14 @@ impl Tree {
         Tree { nodes: Vec::new(), most: most.min(u32::MAX as usize / 2), root: None }
     }
 
+    /// Takes at most `mib` MiB from now on. What is known is forgotten if that is another size.
+    pub(crate) fn resize(&mut self, mib: usize) {
+        let other = Tree::new(mib);
+        if other.most != self.most {
+            *self = other;
+        }
+    }
+
     /// Forgets everything, and gives the memory back.
     pub(crate) fn forget(&mut self) {
         self.nodes = Vec::new();

@@ -5,6 +5,7 @@ mod levels;
 mod limits;
 mod mcts;
 mod options;
+mod pentago;
 mod players;
 mod selfplay;
 mod strength;

@@ -33,7 +33,8 @@ fn what_is_wrong_is_named() {
         ("deep", "`deep` is no player, expected goren, lines, mcts, greedy or random"),
         ("goren:level=0", "`0` is no value of the option `level`, expected a number of 1..10"),
         ("goren:level=11", "`11` is no value of the option `level`, expected a number of 1..10"),
-        ("mcts:level=3", "mcts has no option `level=3`, expected seed=NUMBER"),
+        ("mcts:level=11", "`11` is no value of the option `level`, expected a number of 1..10"),
+        ("greedy:level=3", "greedy has no option `level=3`, expected seed=NUMBER"),
         ("random:level=3", "random has no option `level=3`, expected seed=NUMBER"),
         (
             "goren:",

@@ -13,6 +13,8 @@ use super::programs::{Commission, Programs, Refusal};
 
 /// Memory of an engine's table while it thinks about one move, in MiB.
 const TABLE_MIB: usize = 16;
+/// The same in games that are searched by playouts or solved at their end.
+const WIDE_MIB: usize = 48;
 /// Thinking time by level, in milliseconds.
 const LEVEL_MS: [u64; 10] = [60, 100, 150, 250, 400, 600, 900, 1300, 2000, 3000];
 /// Share of the remaining time that one move may take.
@@ -106,7 +108,8 @@ fn search(task: &Task) -> Reply {
         return Reply::Done(answer, None);
     }
     let limits = Limits { time: Some(time_for(task)), stop: Some(task.stop.clone()), ..Limits::default() };
-    let mut engine = Engine::with_table(task.player, TABLE_MIB);
+    let plain = task.game.position().rules().is_plain();
+    let mut engine = Engine::with_table(task.player, if plain { TABLE_MIB } else { WIDE_MIB });
     match engine.go(task.game.position(), &limits, &mut |_| {}) {
         Ok(best) => Reply::Done(Answer::Move(best.mv), None),
         Err(error) => Reply::Failed(error.to_string()),

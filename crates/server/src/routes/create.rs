@@ -158,8 +158,8 @@ fn computer(form: &NewGameForm, game: &GameId, programs: &Programs) -> Result<Si
 
 fn player(form: &NewGameForm, game: &GameId) -> Result<PlayerSpec, Failure> {
     let kind = match form.engine.as_deref().unwrap_or("goren") {
-        // What searches has no play in these games; the name says what plays.
-        "goren" | "lines" if !searched(game) => Kind::Greedy,
+        // Rows of lines alone decide nothing in these games; the name says what plays.
+        "lines" if !searched(game) => Kind::Greedy,
         "goren" => Kind::AlphaBeta,
         "lines" => Kind::Lines { faithful: false },
         "mcts" => Kind::Mcts,

@@ -108,8 +108,8 @@ fn families(chosen: &GameId, words: Words) -> Vec<Family> {
             Shape::Yinsh => 6,
         };
         let name = variant.name(words.language()).to_owned();
-        let strong = searched(&GameId::default_of(variant));
-        let plain = Offer { id: variant.id().to_owned(), name, size, smallest, largest, strong };
+        let lined = searched(&GameId::default_of(variant));
+        let plain = Offer { id: variant.id().to_owned(), name, size, smallest, largest, lined };
         let special = (variant == chosen.variant() && wanted != plain.id).then(|| Offer {
             id: wanted.clone(),
             name: plain_name(chosen, words),

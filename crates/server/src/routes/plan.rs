@@ -59,7 +59,7 @@ fn no_game(text: String, error: GameIdError) -> Failure {
     }
 }
 
-/// Whether the searching engines play a game; `mcts`, `greedy` and `random` play all.
+/// Whether `lines` plays a game; the other engines play all.
 pub(crate) fn searched(game: &GameId) -> bool {
     game.rules().is_plain()
 }

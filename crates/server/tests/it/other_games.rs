@@ -184,11 +184,13 @@ async fn greedy_and_random_answer_in_every_game() {
 }
 
 #[tokio::test]
-async fn what_searches_gives_way_to_greedy_where_it_has_no_play() {
+async fn goren_plays_every_game_at_every_level_and_lines_gives_way_where_it_has_no_play() {
     let (site, mut anna) = (Site::new(), Visitor::default());
     let game = anna.start(&site, "game=pentago&opponent=computer&engine=goren&level=7").await;
     let page = anna.get(&site, &game).await;
-    assert!(page.text().contains("Greedy") && !page.text().contains("level 7"));
+    assert!(page.text().contains("level 7") && !page.text().contains("Greedy"));
+    let game = anna.start(&site, "game=pentago&opponent=computer&engine=lines").await;
+    assert!(anna.get(&site, &game).await.text().contains("Greedy"));
 }
 
 #[tokio::test]
