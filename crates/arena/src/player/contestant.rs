@@ -98,12 +98,13 @@ impl Contestant {
             Kind::Vision(_) if id.opening() != OpeningRule::Free => {
                 Err(format!("a model does not know the opening of {id}, expected none"))
             }
-            Kind::Vision(model) => model.key().map(drop),
+            Kind::Vision(model) => model.key().and_then(|_| model.authorities()).map(drop),
             Kind::Person => Err("a person plays in an event, expected `goren tournament`".to_owned()),
         }
     }
 
-    /// Reads the text of a player whose folder, if it names one that is not absolute, lies in `base`. Its text stays as it was written.
+    /// Reads the text of a player whose folder or file of certificates, if it names one that is not absolute, lies in `base`. Its text stays as it
+    /// was written.
     ///
     /// # Errors
     /// As for reading it without a folder.
@@ -112,9 +113,14 @@ impl Contestant {
             let protocol = before.split('[').next().unwrap_or_default();
             matches!(protocol, "pipe" | "wine" | "luk" | "pisq" | "state")
         });
-        let Some((before, folder)) = placed else { return text.parse() };
-        // `join` leaves an absolute folder as it is.
-        let contestant: Contestant = format!("{before}@{}", base.join(folder).display()).parse()?;
+        let of_model = || text.split_once(",ca=").filter(|(before, _)| before.trim_start().starts_with("vision:"));
+        // `join` leaves an absolute path as it is.
+        let full = match (placed, of_model()) {
+            (Some((before, folder)), _) => format!("{before}@{}", base.join(folder).display()),
+            (None, Some((before, file))) => format!("{before},ca={}", base.join(file.trim()).display()),
+            (None, None) => return text.parse(),
+        };
+        let contestant: Contestant = full.parse()?;
         Ok(Contestant { text: text.trim().to_owned(), ..contestant })
     }
 

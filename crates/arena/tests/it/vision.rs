@@ -9,6 +9,10 @@ use std::time::Duration;
 use goren_arena::player::{Answer, Budget, Fault, Listener, Player, PlayerTerms, Scripted, Step};
 use goren_arena::{Contestant, MoveLimits, Overrun, Termination};
 use goren_rules::{GameId, Position, TimeControl};
+use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
+use rustls::crypto::ring;
+use rustls::pki_types::PrivateKeyDer;
+use rustls::{ServerConfig, ServerConnection, StreamOwned};
 use serde_json::{Value, json};
 
 /// Set by Cargo for every test, and here the key to the endpoint.
@@ -33,6 +37,21 @@ struct Endpoint {
 
 impl Endpoint {
     fn new(replies: Vec<Reply>) -> Endpoint {
+        Endpoint::over(replies, |stream| stream)
+    }
+
+    /// One that speaks through TLS.
+    fn behind(config: ServerConfig, replies: Vec<Reply>) -> Endpoint {
+        let config = std::sync::Arc::new(config);
+        Endpoint::over(replies, move |stream| {
+            StreamOwned::new(ServerConnection::new(config.clone()).unwrap(), stream)
+        })
+    }
+
+    fn over<S: Read + Write>(
+        replies: Vec<Reply>,
+        spoken: impl Fn(TcpStream) -> S + Send + 'static,
+    ) -> Endpoint {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap().to_string();
         let (sender, asked) = channel();
@@ -40,7 +59,7 @@ impl Endpoint {
             for (at, stream) in listener.incoming().enumerate() {
                 let reply = replies[at.min(replies.len() - 1)].clone();
                 // The client may have gone; the next one may come all the same.
-                let _ = stream.and_then(|stream| serve(stream, &reply, &sender));
+                let _ = stream.and_then(|stream| serve(spoken(stream), &reply, &sender));
             }
         });
         Endpoint { address, asked }
@@ -52,8 +71,8 @@ impl Endpoint {
     }
 }
 
-fn serve(stream: TcpStream, reply: &Reply, asked: &Sender<(String, Value)>) -> std::io::Result<()> {
-    let mut reader = BufReader::new(stream.try_clone()?);
+fn serve(stream: impl Read + Write, reply: &Reply, asked: &Sender<(String, Value)>) -> std::io::Result<()> {
+    let mut reader = BufReader::new(stream);
     let (mut head, mut length) = (String::new(), 0);
     loop {
         let mut line = String::new();
@@ -79,8 +98,10 @@ fn serve(stream: TcpStream, reply: &Reply, asked: &Sender<(String, Value)>) -> s
             return reader.read_to_end(&mut rest).map(drop);
         }
     };
-    let mut stream = stream;
-    write!(stream, "HTTP/1.1 {head}\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{body}", body.len())
+    let length = body.len();
+    let answer = format!("HTTP/1.1 {head}\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n{body}");
+    reader.get_mut().write_all(answer.as_bytes())?;
+    reader.get_mut().flush()
 }
 
 fn budget(allowance: Duration) -> Budget {
@@ -197,6 +218,61 @@ fn the_key_goes_to_an_https_address_only_behind_a_certificate() {
     let bytes = first.join().unwrap();
     assert_eq!(bytes[..2], [0x16, 0x03], "the beginning of a handshake, and nothing before it");
     assert!(!bytes.windows(11).any(|window| window == b"goren-arena"));
+}
+
+/// A certificate authority of our own, in PEM, and an endpoint's set-up with a certificate that it has signed.
+fn authority() -> (String, ServerConfig) {
+    let mut params = CertificateParams::new(Vec::new()).unwrap();
+    params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+    let issuer = CertifiedIssuer::self_signed(params, KeyPair::generate().unwrap()).unwrap();
+    let key = KeyPair::generate().unwrap();
+    let own = CertificateParams::new(vec!["127.0.0.1".to_owned()]).unwrap().signed_by(&key, &issuer).unwrap();
+    let config = ServerConfig::builder_with_provider(std::sync::Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .unwrap()
+        .with_no_client_auth()
+        .with_single_cert(vec![own.der().clone()], PrivateKeyDer::try_from(key.serialize_der()).unwrap())
+        .unwrap();
+    (issuer.pem(), config)
+}
+
+#[test]
+fn an_endpoint_with_a_certificate_of_its_own_authority_is_trusted_where_that_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).unwrap();
+    };
+    let (pem, config) = authority();
+    file("own.pem", &pem);
+    file("other.pem", &authority().0);
+    file("empty.pem", "no certificate\n");
+    let endpoint = Endpoint::behind(config, vec![Reply::Words("MOVE: h9")]);
+    let contestant = |ca: &str| {
+        let text = format!("vision:https://{}/v1,model=eye,key-env={KEY}{ca},retries=0", endpoint.address);
+        Contestant::parse_in(&text, folder.path()).unwrap()
+    };
+    let position = Position::initial(&"gomoku".parse().unwrap());
+    let ask = |ca: &str| {
+        let mut player = contestant(ca).player(&PlayerTerms::default());
+        player.begin(&position).unwrap();
+        player.choose(&position, &budget(Duration::from_secs(60)))
+    };
+    assert_eq!(position.move_text(ask(",ca=own.pem").unwrap().mv), "h9");
+    let (head, _) = endpoint.asked.try_recv().unwrap();
+    assert!(head.to_ascii_lowercase().contains("authorization: bearer goren-arena"), "{head}");
+    for ca in ["", ",ca=other.pem"] {
+        match ask(ca) {
+            Err(Fault::Foul { termination: Termination::ProgramError, detail }) => {
+                assert!(detail.contains("no answer from the endpoint"), "{detail}");
+            }
+            other => panic!("{ca}: {other:?}"),
+        }
+        assert!(endpoint.asked.try_recv().is_err(), "{ca}: nothing is said to whom nobody knows");
+    }
+    for (ca, problem) in [(",ca=empty.pem", "no certificate in it"), (",ca=missing.pem", "missing.pem")] {
+        let told = contestant(ca).check_game(&"gomoku".parse().unwrap()).unwrap_err();
+        assert!(told.contains(problem), "{told}");
+    }
 }
 
 #[test]

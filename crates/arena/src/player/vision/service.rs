@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use ureq::Agent;
+use ureq::tls::{Certificate, RootCerts, TlsConfig};
 
 use super::super::{Budget, Fault};
 use super::date::retry_after;
@@ -37,6 +38,7 @@ pub(super) enum Reply {
 pub(super) struct Service {
     url: String,
     key: Option<String>,
+    tls: TlsConfig,
 }
 
 /// Without the key, so that it gets into no log.
@@ -56,7 +58,8 @@ enum Fetched {
 
 impl Service {
     pub(super) fn new(model: &Model) -> Result<Service, String> {
-        Ok(Service { url: model.url().to_owned(), key: model.key()? })
+        let tls = trusting(model.authorities()?);
+        Ok(Service { url: model.url().to_owned(), key: model.key()?, tls })
     }
 
     /// Asks once. The request is done by a thread of its own, so that a game that is dropped does not wait for it.
@@ -66,10 +69,10 @@ impl Service {
             return Reply::Fault(late());
         }
         let (sender, receiver) = channel();
-        let (url, key) = (self.url.clone(), self.key.clone());
+        let (url, key, tls) = (self.url.clone(), self.key.clone(), self.tls.clone());
         thread::spawn(move || {
             // Nobody may wait for it any more.
-            let _ = sender.send(fetch(&url, key.as_deref(), &body, left));
+            let _ = sender.send(fetch(&url, key.as_deref(), tls, &body, left));
         });
         let fetched = loop {
             if budget.is_stopped() {
@@ -113,8 +116,18 @@ impl Service {
     }
 }
 
-fn fetch(url: &str, key: Option<&str>, body: &[u8], time: Duration) -> Fetched {
+/// Trusts these authorities, or the usual ones.
+fn trusting(authorities: Option<Vec<Certificate<'static>>>) -> TlsConfig {
+    let builder = TlsConfig::builder();
+    match authorities {
+        Some(certificates) => builder.root_certs(RootCerts::from(certificates)).build(),
+        None => builder.build(),
+    }
+}
+
+fn fetch(url: &str, key: Option<&str>, tls: TlsConfig, body: &[u8], time: Duration) -> Fetched {
     let agent: Agent = Agent::config_builder()
+        .tls_config(tls)
         .timeout_global(Some(time))
         .http_status_as_error(false)
         // The key goes to the address that was named and nowhere else.
