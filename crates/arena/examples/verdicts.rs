@@ -114,8 +114,8 @@ mod linux {
     /// How the first game of a pair ends for the program, and whether the second ends alike.
     fn end(kind: &Kind, mode: &str, program: &str, tier: Tier) -> Result<String, Box<dyn Error>> {
         // Nothing would stop these.
-        let is_open_harm = kind.modes == HARM && tier == Tier::Open && !["moves", "parent"].contains(&mode);
-        if is_open_harm {
+        let does_harm = kind.modes == HARM || kind.modes == PIPE && mode == "shuts";
+        if does_harm && tier == Tier::Open {
             return Ok("–".to_owned());
         }
         let setup = setup(kind, mode, program, tier)?;

@@ -113,7 +113,8 @@ impl Contestant {
             let protocol = before.split('[').next().unwrap_or_default();
             matches!(protocol, "pipe" | "wine" | "luk" | "pisq" | "state")
         });
-        let of_model = || text.split_once(",ca=").filter(|(before, _)| before.trim_start().starts_with("vision:"));
+        let of_model =
+            || text.split_once(",ca=").filter(|(before, _)| before.trim_start().starts_with("vision:"));
         // `join` leaves an absolute path as it is.
         let full = match (placed, of_model()) {
             (Some((before, folder)), _) => format!("{before}@{}", base.join(folder).display()),

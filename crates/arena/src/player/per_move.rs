@@ -81,7 +81,7 @@ impl PerMoveProgram {
 
     /// The time of a move where the match says nothing.
     pub(super) fn usual_time(&self) -> Option<Duration> {
-        matches!(self.task, Task::Luk(_)).then_some(luk::TIME)
+        Some(if matches!(self.task, Task::Luk(_)) { luk::TIME } else { pisq::TIME })
     }
 }
 

@@ -163,3 +163,44 @@ fn what_the_arena_cannot_do_is_charged_to_nobody() {
     assert!(matches!(error, ArenaError::Infrastructure(_)), "{error}");
     assert_eq!(tally.score().games(), 0);
 }
+
+/// Modes that need a setting of their own to show what they do; tests above and in `cages` have them.
+const ELSEWHERE: [&str; 5] = ["needs-a-pause", "outside-if-short", "forbidden", "daemon", "--pause"];
+
+/// The words in backticks of a text.
+fn quoted(text: &str) -> Vec<&str> {
+    text.split('`').skip(1).step_by(2).collect()
+}
+
+#[test]
+fn the_document_tells_the_verdicts_as_they_are() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/protocols/verdicts.md");
+    let text = std::fs::read_to_string(path).unwrap();
+    let table = text.lines().skip_while(|line| !line.starts_with("| modes of `mock-engine` | end |"));
+    let rows: Vec<(&str, &str)> = table
+        .skip(2)
+        .take_while(|line| line.starts_with('|'))
+        .filter_map(|line| line.trim_matches('|').split_once(" | "))
+        .collect();
+    let mut tried = 0;
+    for (modes, told) in rows {
+        let expected = quoted(told);
+        for mode in
+            quoted(modes).into_iter().filter(|mode| !ELSEWHERE.iter().any(|one| mode.starts_with(one)))
+        {
+            let mut setup = setup("gomoku", &mock(mode), "goren:nodes=60", 1);
+            setup.limits.time.per_move =
+                Some(Duration::from_millis(if told.contains("time") { 100 } else { 60_000 }));
+            setup.conditions.start = Duration::from_millis(if mode == "no-ok" { 100 } else { 30_000 });
+            let (rows, _, _) = played(&setup);
+            for game in &rows[0].games {
+                let plays =
+                    told.trim().starts_with("plays") && ["line", "full board"].contains(&game.end.as_str());
+                let loses = expected.contains(&game.end.as_str()) && game.winner == Some(1);
+                assert!(plays || loses, "{mode}: the document says {told}, the judge {}", game.end);
+            }
+            tried += 1;
+        }
+    }
+    assert!(tried > 50, "the table was not found: {tried}");
+}

@@ -27,6 +27,10 @@ final class State {
     }
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
+        if (arguments.length == 0) {
+            System.err.println("expected the number of the team");
+            System.exit(1);
+        }
         State entrant = new State(arguments[0]);
         while (entrant.look()) {
             Thread.sleep(10);

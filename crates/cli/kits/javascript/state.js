@@ -10,6 +10,10 @@ const { CELLS, rowsOfFive } = require("./hexagon.js");
 const MATCH_OVER = -100;
 
 const team = process.argv[2];
+if (team === undefined) {
+  console.error("expected the number of the team");
+  process.exit(1);
+}
 const rows = rowsOfFive();
 let first = 0; // Number of our first move in game 1: 1 if we begin it, else 2.
 let last = 0; // Number of the last move that we made.

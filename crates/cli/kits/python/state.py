@@ -26,6 +26,8 @@ def read(path):
 
 
 def main():
+    if len(sys.argv) < 2:
+        sys.exit("expected the number of the team")
     team = sys.argv[1]
     state, move = pathlib.Path(f"state_{team}.txt"), pathlib.Path(f"move_{team}.txt")
     rows = rows_of_five()

@@ -72,8 +72,8 @@ pub(crate) struct MatchArguments {
 /// What limits the moves of a match.
 #[derive(Args)]
 pub(crate) struct MatchLimits {
-    /// Time for a move, such as 100ms [default: that of the contest with luk: or state:, else 100ms, if nothing else
-    /// limits the moves]
+    /// Time for a move, such as 100ms [default: that of the contest with luk: or state:, 5s with pisq:, else 100ms, if
+    /// nothing else limits the moves]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub(crate) time_per_move: Option<Duration>,
     /// Time for a game and for each move added, in seconds such as 10+0.1, or as 10m+5s

@@ -167,6 +167,39 @@ fn kits_for_javascript_play() {
     });
 }
 
+/// Small boards, since each move of two of the protocols starts a process.
+#[test]
+fn kits_of_different_languages_meet_under_each_protocol() {
+    let meet = Folder::new("kits-meet");
+    for (protocol, game, python, c) in [
+        ("gomocup", "gomoku@7", "pipe@{}:python3 gomocup.py", "pipe@{}:./entrant"),
+        ("luk", "ristinolla@5", "luk@{}:python3 luk.py", "luk@{}:./entrant"),
+        ("state", "hex217", "state@{}:python3 state.py 1", "state@{}:./entrant 1"),
+        ("pisq-files", "gomoku@5", "pisq@{}:python3 pisq_files.py", "pisq@{}:./entrant"),
+    ] {
+        let folder = |language: &str| meet.path().join(format!("{language}-{protocol}"));
+        for language in ["python", "c"] {
+            let (code, said) =
+                answer(goren(&format!("agent-kit {language} {protocol}")).arg(folder(language)));
+            assert_eq!(code, 0, "{said}");
+        }
+        let build =
+            Command::new("sh").args(["-c", "cc -O2 -o entrant *.c"]).current_dir(folder("c")).status();
+        assert!(build.unwrap().success(), "{protocol}");
+        let named = |text: &str, language: &str| text.replace("{}", &folder(language).display().to_string());
+        let words =
+            ["match", &named(python, "python"), &named(c, "c"), "--game", game, "--pairs", "1", "--json"];
+        let output =
+            Command::new(cargo_bin!("goren")).args(words).args(["--time-per-move", "60s"]).output().unwrap();
+        let text = String::from_utf8_lossy(&output.stdout);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        let report: serde_json::Value = serde_json::from_str(&text).unwrap_or_else(|_| panic!("{errors}"));
+        let ends = report["ends"].as_object().unwrap();
+        let whole = |end: &String| ["line", "full board"].contains(&end.as_str());
+        assert!(ends.keys().all(whole) && report["games"] == 2, "{protocol}: {text}{errors}");
+    }
+}
+
 #[test]
 fn a_kit_is_played_against_in_the_terminal() {
     let kit = Folder::new("kit-terminal");

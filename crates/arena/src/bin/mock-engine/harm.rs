@@ -22,6 +22,8 @@ use std::time::Duration;
 
 /// Exit code of a program that has done what it must not be able to do.
 pub(crate) const DONE: i32 = 77;
+/// Exit code of a program that has no folder to do harm to.
+const NO_FOLDER: i32 = 78;
 /// What is taken at a time, in bytes.
 const PORTION: usize = 4 << 20;
 /// Most that is taken in all: where nothing stops it, the machine is to survive.
@@ -119,7 +121,13 @@ fn done_if(it_worked: bool) {
     }
 }
 
+/// The folder that is the program's own. Where nothing confines it there is none, and what it would be taken for is the folder of
+/// everybody's temporary files, which is not to be filled, closed or moved.
 fn scratch() -> PathBuf {
+    if std::env::var_os("GOREN_CAGE").is_none() {
+        eprintln!("there is no folder of its own to do this to; nothing is done");
+        exit(NO_FOLDER);
+    }
     std::env::temp_dir()
 }
 

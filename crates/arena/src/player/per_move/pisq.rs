@@ -18,6 +18,8 @@ use crate::termination::Termination;
 
 use super::Found;
 
+/// Time for a move if a match says nothing: a process has to be started for each.
+pub(super) const TIME: Duration = Duration::from_secs(5);
 /// Time for a move where nothing else limits it.
 pub(super) const LONGEST_MOVE: Duration = Duration::from_secs(120);
 /// Where the match has no limit for all moves: some programs never move if they are told so.
