@@ -114,7 +114,9 @@ impl Pipe {
         if let Some(output) = stderr {
             let (errors, volume) = (Arc::clone(&errors), Arc::clone(&volumes[1]));
             thread::spawn(move || {
-                if let Some(flood) = keep_last(output, &errors, &volume) {
+                // Open until the flood is told: a program that cannot write any more may end, which is not to be heard first.
+                let mut output = output;
+                if let Some(flood) = keep_last(&mut output, &errors, &volume) {
                     // Nobody may be there to hear it.
                     let _ = sender.send(Passed::Flood(format!("{flood} to standard error")));
                 }
@@ -313,9 +315,9 @@ fn text_of(line: &mut Vec<u8>) -> String {
 }
 
 /// Reads an output to its end and keeps the last part; what there was too much of.
-fn keep_last(mut output: ChildStderr, kept: &Mutex<Vec<u8>>, volume: &Volume) -> Option<String> {
+fn keep_last(output: &mut ChildStderr, kept: &Mutex<Vec<u8>>, volume: &Volume) -> Option<String> {
     let mut chunk = [0; 8192];
-    while let Some(length) = read(&mut output, &mut chunk) {
+    while let Some(length) = read(output, &mut chunk) {
         let Ok(mut kept) = kept.lock() else { return None };
         kept.extend_from_slice(&chunk[..length]);
         let surplus = kept.len().saturating_sub(KEPT_ERRORS);
