@@ -54,6 +54,17 @@ function play(name) {
   return run;
 }
 
+/** The key of the only seat, as soon as it is drawn. @param {string} name */
+async function key(name) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const text = await readFile(join(folder, name, "seats.txt"), "utf8").catch(() => "");
+    const key = text.split(/\s/)[1];
+    if (key) return key;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`no seat in ${name}`);
+}
+
 /** @param {import("../site.js").Page} page @param {number} count */
 function moves(page, count) {
   return page.waitForFunction((count) => document.querySelectorAll("#moves button").length >= count, count);
@@ -118,14 +129,7 @@ test("a person plays in a tournament by a link that survives a reload", async ()
   ]);
   play("open");
   const page = await open(browser, { viewport: { width: 390, height: 780 } });
-  /** @type {string|undefined} */
-  let key;
-  for (let tries = 0; !key && tries < 200; tries += 1) {
-    const text = await readFile(join(folder, "open", "seats.txt"), "utf8").catch(() => "");
-    key = text.split(/\s/)[1];
-    if (!key) await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  const seat = `${site.url}/events/open/seat/${key}`;
+  const seat = `${site.url}/events/open/seat/${await key("open")}`;
   await page.goto(seat);
   const ready = page.getByRole("button", { name: "I am here, start the game" });
   await ready.click();
@@ -153,6 +157,35 @@ test("a person plays in a tournament by a link that survives a reload", async ()
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("button", { name: "Resign for good?" }).click();
   await status(page, "Black wins");
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test("a person decides the opening of a tournament game", async () => {
+  await event("swap", 'game = "gomoku@9+swap2"\nformat = "match"\ntime-per-move = "60s"', [
+    ["wood", "goren:nodes=20"],
+    ["anna", "human"],
+  ]);
+  play("swap");
+  const page = await open(browser);
+  const seat = `${site.url}/events/swap/seat/${await key("swap")}`;
+  await page.goto(seat);
+  await page.getByRole("button", { name: "I am here, start the game" }).click();
+  // The other has laid three stones.
+  await moves(page, 3);
+  await page.locator(".choices button").first().waitFor();
+  assert.deepEqual(await violations(page), [], "a decision");
+  await page.locator('.choices button[data-choice="more"]').click();
+  await cell(page, "a1").click();
+  await moves(page, 4);
+  await cell(page, "i9").click();
+  await moves(page, 5);
+  await page.reload();
+  await page.locator("#status", { hasText: /Your move|wins|thinking|Black|White/ }).waitFor();
+  assert.equal(await page.locator("#moves button").count() >= 5, true);
+  await page.goto(site.url);
+  await page.locator(".events-now a", { hasText: "swap" }).click();
+  await page.waitForURL(/\/events\/swap$/);
   assert.deepEqual(page.problems, []);
   await page.context().close();
 });

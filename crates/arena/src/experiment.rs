@@ -6,7 +6,9 @@
 mod description;
 mod first_move;
 
-use goren_store::{EventStore, StoreError};
+use goren_formats::record::course;
+use goren_rules::{Color, OpeningRule, Seat, parse_position};
+use goren_store::{EventLeg, EventStore, StoreError};
 
 use crate::tournament::Event;
 
@@ -49,11 +51,51 @@ pub fn observed(store: &EventStore, same_players: bool) -> Result<(Vec<Observed>
             repeated += 1;
             continue;
         }
-        games.push(Observed {
+        let one = Observed {
             black: game.first as usize,
             white: game.second as usize,
             half_points: game.half_points,
-        });
+        };
+        games.push(if is_exchanged(leg) { one.exchanged() } else { one });
     }
     Ok((games, repeated))
+}
+
+impl Observed {
+    /// The same game where the opening has exchanged the colours.
+    fn exchanged(self) -> Observed {
+        let half_points = 2u8.saturating_sub(self.half_points);
+        Observed { black: self.white, white: self.black, half_points }
+    }
+}
+
+/// Whether who began has White at the end: opening rules let players choose.
+fn is_exchanged(leg: &EventLeg) -> bool {
+    let Ok(start) = parse_position(&leg.opening) else { return false };
+    if start.id().opening() == OpeningRule::Free {
+        return false;
+    }
+    let game = course::replayed(&start, &leg.moves);
+    game.is_some_and(|game| game.color_of(Seat::First) == Color::White)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_are_those_that_the_opening_leaves() {
+        let leg = |moves: &str| EventLeg {
+            opening: "gomoku+swap2".to_owned(),
+            moves: moves.to_owned(),
+            plies: 0,
+            end: String::new(),
+            record: String::new(),
+        };
+        assert!(!is_exchanged(&leg("g7 h8 i9 take white g10 h10")), "the other took White");
+        assert!(is_exchanged(&leg("g9 g8 i6 take black h9 h6")), "the other took Black");
+        assert!(!is_exchanged(&EventLeg { opening: "gomoku".to_owned(), ..leg("h8 a1") }));
+        let one = Observed { black: 0, white: 1, half_points: 2 };
+        assert_eq!(one.exchanged(), Observed { black: 1, white: 0, half_points: 0 });
+    }
 }

@@ -8,6 +8,7 @@
 pub mod compliance;
 pub mod conditions;
 pub mod contest;
+mod description;
 pub mod experiment;
 pub mod generate;
 pub mod judge;

@@ -4,6 +4,7 @@ use std::io;
 use std::process::ExitCode;
 
 use anyhow::Error;
+use goren_store::StoreError;
 
 use crate::output;
 
@@ -99,6 +100,11 @@ pub(crate) fn of(done: anyhow::Result<Exit>) -> ExitCode {
     };
     if is_broken_pipe(&error) {
         return ExitCode::SUCCESS;
+    }
+    // The disk is full, or somebody else's: not once more in the words of those whom it passed.
+    if let Some(store @ StoreError::Sqlite(_)) = error.downcast_ref::<StoreError>() {
+        complain(&store.to_string(), Some("what is finished stays; try again when the disk allows it"));
+        return ExitCode::from(BAD_INPUT);
     }
     match error.downcast_ref::<BadInput>() {
         Some(bad) => {

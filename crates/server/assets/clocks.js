@@ -35,10 +35,11 @@ export class Clocks {
   tick() {
     for (const color of /** @type {const} */ (["black", "white"])) {
       const element = /** @type {HTMLElement} */ (byId(`seat-${color}`).querySelector(".time"));
-      element.hidden = !this.clocks;
-      if (!this.clocks) continue;
+      const last = this.clocks?.[color] ?? null;
+      element.hidden = last === null;
+      if (!this.clocks || last === null) continue;
       const runs = this.clocks.running === color;
-      const left = this.clocks[color] - (runs ? performance.now() - this.since : 0);
+      const left = last - (runs ? performance.now() - this.since : 0);
       const text = clockText(left);
       if (element.textContent !== text) element.textContent = text;
       element.classList.toggle("short", runs && left < SHORT);

@@ -106,8 +106,9 @@ class MiniBoard {
   /** @param {import("./model.js").Color} color */
   clock(color) {
     const clocks = this.mini.clocks;
-    if (!clocks || color === "red") return "";
-    return clockText(clocks[color] - (clocks.running === color ? performance.now() - this.since : 0));
+    const last = color === "red" ? null : clocks?.[color] ?? null;
+    if (!clocks || last === null) return "";
+    return clockText(last - (clocks.running === color ? performance.now() - this.since : 0));
   }
 }
 

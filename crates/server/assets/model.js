@@ -101,7 +101,7 @@
  * @property {Color|null} drawOffer
  * @property {Color|null} undoAsk
  * @property {{kind: string, open: boolean}[]} seats
- * @property {{black: number, white: number, red?: number, running: Color|null}|null} clocks  milliseconds left
+ * @property {{black: number|null, white: number|null, red?: number, running: Color|null}|null} clocks  milliseconds left, null for who has no clock
  * @property {string|null} next     the game that followed this one
  * @property {number} black         who has Black: 0 for whoever began
  * @property {Opening|null} opening  what the opening waits for
@@ -157,7 +157,7 @@
  * @property {[Color, Color]} colors
  * @property {Shown} shown          cells, last and win alone
  * @property {number} ply
- * @property {{black: number, white: number, running: Color|null}|null} clocks
+ * @property {{black: number|null, white: number|null, running: Color|null}|null} clocks
  * @property {boolean} over
  * @property {Color|null} winner
  * @property {Thoughts} thoughts

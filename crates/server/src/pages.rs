@@ -182,7 +182,18 @@ pub(crate) struct HomePage {
     pub(crate) clocks: Vec<ClockOffer>,
     pub(crate) board_label: String,
     pub(crate) recent: Vec<Listed>,
+    /// Those that are being played.
+    pub(crate) events: Vec<RunningEvent>,
     pub(crate) data: String,
+}
+
+/// A running event on the home page.
+pub(crate) struct RunningEvent {
+    pub(crate) name: String,
+    pub(crate) link: String,
+    /// That of the board on show.
+    pub(crate) picture: Option<String>,
+    pub(crate) played: String,
 }
 
 /// A side on the game page.

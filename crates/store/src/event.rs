@@ -3,7 +3,7 @@
 //! An event has a file of its own. [`EventStore::add`] returns only after the game is on the disk, and takes a game that is
 //! already there no second time: whatever is interrupted, nothing finished is lost and nothing counts twice.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
@@ -119,6 +119,8 @@ pub enum Order {
 /// An open event.
 pub struct EventStore {
     connection: Mutex<Connection>,
+    /// The log of a file that is read as one that nobody changes: once it is there somebody does.
+    no_log: Option<PathBuf>,
 }
 
 impl EventStore {
@@ -127,7 +129,7 @@ impl EventStore {
     /// # Errors
     /// As [`Store::open`](crate::Store::open).
     pub fn open(path: &Path) -> Result<EventStore, StoreError> {
-        Ok(EventStore { connection: Mutex::new(database::open(path, MIGRATIONS)?) })
+        Ok(EventStore { connection: Mutex::new(database::open(path, MIGRATIONS)?), no_log: None })
     }
 
     /// Opens the file of an event that somebody else plays, for reading only.
@@ -135,7 +137,15 @@ impl EventStore {
     /// # Errors
     /// If the file is not there, is no database, or was written by another version.
     pub fn open_to_read(path: &Path) -> Result<EventStore, StoreError> {
-        Ok(EventStore { connection: Mutex::new(database::open_to_read(path, MIGRATIONS)?) })
+        let (connection, unchanging) = database::open_to_read(path, MIGRATIONS)?;
+        let no_log = unchanging.then(|| database::log_of(path));
+        Ok(EventStore { connection: Mutex::new(connection), no_log })
+    }
+
+    /// Whether it must be opened anew: it was opened to be read where nothing can be written, and somebody writes it now.
+    #[must_use]
+    pub fn is_outdated(&self) -> bool {
+        self.no_log.as_ref().is_some_and(|log| log.exists())
     }
 
     /// A number that differs whenever somebody else has written.

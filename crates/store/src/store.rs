@@ -33,7 +33,9 @@ pub enum StoreError {
         known: usize,
     },
     /// The file was written by an earlier version of this program, or is being made.
-    #[error("the database has schema {found}, reading it takes schema {known}")]
+    #[error(
+        "the database has schema {found}, reading it takes schema {known}: `goren tournament status` on its folder brings it up to date"
+    )]
     TooOld {
         /// Schema of the file.
         found: usize,

@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::sandbox::Limit;
 use crate::tournament::event::EventFile;
-use crate::tournament::{Event, EventError, PlayerEntry};
+use crate::tournament::{Event, EventError, Format, PlayerEntry};
 
 use super::Arm;
+use crate::description::refused;
 
 /// What is asked.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
@@ -46,6 +47,12 @@ pub struct Experiment {
     pub strong_and_weak: Option<[String; 2]>,
     /// The game of that arm; the first of `games` if missing.
     pub strong_and_weak_game: Option<String>,
+    /// A strong and a weak player for an arm in which the strong one has White in every game, as in a count of one program's games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub strong_always_white: Option<[String; 2]>,
+    /// The game of that arm; the first of `games` if missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub strong_always_white_game: Option<String>,
     /// The seed.
     pub seed: Option<u64>,
     /// Nodes for a move.
@@ -99,8 +106,8 @@ impl Experiment {
     /// # Errors
     /// [`ExperimentError`] names the line or the key.
     pub fn parse(text: &str) -> Result<Experiment, ExperimentError> {
-        let experiment: Experiment = toml::from_str(text)
-            .map_err(|error| ExperimentError::Text(error.to_string().trim_end().to_owned()))?;
+        let experiment: Experiment =
+            toml::from_str(text).map_err(|error| ExperimentError::Text(refused(text, &error)))?;
         let wrong = |key, reason: &str| Err(ExperimentError::Value { key, reason: reason.to_owned() });
         let players = experiment.players.len();
         match experiment.kind {
@@ -120,8 +127,13 @@ impl Experiment {
                 "expected `setting` and `values` in a parameter-sweep, and nowhere else",
             );
         }
-        if experiment.games.is_empty() {
+        let lopsided = [&experiment.strong_and_weak_game, &experiment.strong_always_white_game];
+        let first_move = experiment.kind == Kind::FirstMoveBias;
+        if experiment.games.is_empty() && !(first_move && lopsided.into_iter().any(Option::is_some)) {
             return wrong("games", "expected one or more, such as [\"gomoku\", \"renju\"]");
+        }
+        if !first_move && (experiment.strong_and_weak.is_some() || experiment.strong_always_white.is_some()) {
+            return wrong("strong-and-weak", "expected in a first-move-bias, and nowhere else");
         }
         if experiment.kind == Kind::FirstMoveBias && experiment.starts() == "balanced" {
             return wrong(
@@ -182,10 +194,26 @@ impl Experiment {
             arms.push(self.arm(game.clone(), game, &players, folder)?);
         }
         if let Some(players) = &self.strong_and_weak {
-            let game = self.strong_and_weak_game.as_ref().unwrap_or(&self.games[0]);
+            let game = self.game_of_arm(self.strong_and_weak_game.as_ref())?;
             arms.push(self.arm(format!("{game} strong and weak"), game, players, folder)?);
         }
+        if let Some([strong, weak]) = &self.strong_always_white {
+            let game = self.game_of_arm(self.strong_always_white_game.as_ref())?;
+            let players = [weak.clone(), strong.clone()];
+            let mut arm = self.arm(format!("{game} strong always White"), game, &players, folder)?;
+            // Every start once, with the first of the list as Black.
+            arm.event.format = Format::Gauntlet { tested: 1 };
+            (arm.event.pairs, arm.event.exchange) = (self.games_per_pairing, false);
+            arms.push(arm);
+        }
         Ok(arms)
+    }
+
+    fn game_of_arm<'a>(&'a self, own: Option<&'a String>) -> Result<&'a String, ExperimentError> {
+        own.or(self.games.first()).ok_or_else(|| ExperimentError::Value {
+            key: "games",
+            reason: "expected one, or a game for each arm of a strong and a weak player".to_owned(),
+        })
     }
 
     fn arm(
@@ -248,6 +276,26 @@ mod tests {
         let swap2 =
             Experiment::parse(&format!("{BIAS}starts = \"swap2\"\n")).unwrap().arms(Path::new(".")).unwrap();
         assert_eq!(swap2[0].event.boards[0].to_string(), "gomoku+swap2");
+    }
+
+    #[test]
+    fn the_strong_one_has_white_in_every_game_of_its_arm() {
+        let own = "strong-always-white = [\"goren:nodes=500\", \"goren:nodes=10\"]\nstrong-always-white-game = \"omok\"\n";
+        for (text, count) in
+            [(format!("{BIAS}{own}"), 3), (format!("{}{own}", BIAS.replace("\"gomoku\", \"renju\"", "")), 1)]
+        {
+            let arms = Experiment::parse(&text).unwrap().arms(Path::new(".")).unwrap();
+            let arm = &arms[count - 1];
+            assert_eq!(
+                (arms.len(), arm.name.as_str(), arm.event.games()),
+                (count, "omok strong always White", Some(4))
+            );
+            let runs: Vec<&str> = arm.event.players.iter().map(|player| player.entry.run.as_str()).collect();
+            assert_eq!(runs, ["goren:nodes=10", "goren:nodes=500"]);
+        }
+        let ladder = BIAS.replace("first-move-bias", "engine-ladder");
+        let refused = Experiment::parse(&format!("{ladder}{own}")).expect_err("a ladder").to_string();
+        assert!(refused.contains("first-move-bias"), "{refused}");
     }
 
     #[test]

@@ -110,6 +110,14 @@ fn first_move(experiment: &Experiment, arms: &[(Arm, EventStore)]) -> Result<Fin
                 weak.games()
             );
         }
+        if arm.name.ends_with("strong always White") {
+            let _ = writeln!(
+                notes,
+                "In “{}” the strong player has White in every game: its share is that of a count of one program's games, and says how strong it \
+                 is against this opponent, not what White is worth. Colour and strength cannot be told apart in it.\n",
+                arm.name
+            );
+        }
         if let Some(value) = of_white.share() {
             let interval = of_white.interval(0.95).map(|ends| ends.map(|end| 100.0 * end - 50.0));
             lines.push(Line { name: arm.name.clone(), value: 100.0 * value - 50.0, interval });

@@ -21,6 +21,9 @@ const MOST_REPLAYS: usize = 20_000;
 /// Largest source that is published, in bytes.
 const MOST_SOURCE: u64 = 4 << 20;
 
+/// The folder of the sources of players.
+const SOURCES: &str = "sources";
+
 /// Why a site cannot be written.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -28,6 +31,9 @@ pub enum SiteError {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// It was to stop.
+    #[error("stopped before the site was complete")]
+    Stopped,
     /// A file cannot be written.
     #[error("cannot write {path}: {error}")]
     File {
@@ -52,26 +58,70 @@ pub(super) struct Figures {
 }
 
 /// Writes the site of an event into a folder, which is made if need be. Files of other names stay. The sources of the players are looked for
-/// in `home`, the folder of the event; one that is missing or too large is left out.
+/// in `home`, the folder of the event; one that is missing or too large is left out. `on_game` is called for every game that is written;
+/// as soon as it answers `false` nothing more is.
 ///
 /// # Errors
-/// [`SiteError`] if the store or the disk fails; a file is then either the old or the new one.
-pub fn write_site(event: &Event, store: &EventStore, home: &Path, folder: &Path) -> Result<(), SiteError> {
+/// [`SiteError`] if the store or the disk fails, or it was to stop; the site is then as it was: no file takes its name before all are complete.
+pub fn write_site(
+    event: &Event,
+    store: &EventStore,
+    home: &Path,
+    folder: &Path,
+    on_game: &mut dyn FnMut() -> bool,
+) -> Result<(), SiteError> {
+    let fresh = !folder.exists();
+    let written = write_files(event, store, home, folder, on_game);
+    if written.is_err() && fresh {
+        // Only empty folders go; whatever is in them is not ours.
+        let _ = fs::remove_dir(folder.join(SOURCES)).and_then(|()| fs::remove_dir(folder));
+        let _ = fs::remove_dir(folder);
+    }
+    written
+}
+
+fn write_files(
+    event: &Event,
+    store: &EventStore,
+    home: &Path,
+    folder: &Path,
+    on_game: &mut dyn FnMut() -> bool,
+) -> Result<(), SiteError> {
     fs::create_dir_all(folder).map_err(|error| file_error(folder, error))?;
-    let figures = write_games(event, store, folder)?;
+    let mut parts = Vec::new();
+    let figures = write_games(event, store, folder, on_game, &mut parts)?;
     let report = Report::of(event, store)?;
-    write(folder, "replay.js", include_bytes!("site/replay.js"))?;
-    write(folder, "style.css", include_bytes!("site/style.css"))?;
-    write(folder, "game.html", pages::game(event).as_bytes())?;
-    let sources = sources(event, home, folder)?;
+    let sources = sources(event, home, folder, &mut parts)?;
     let warning = terms::warning(&terms::mixed_terms(event, store)?);
-    let page = pages::index(&report, &figures, &sources, &warning);
-    write(folder, "index.html", page.as_bytes())
+    let (page, game) = (pages::index(&report, &figures, &sources, &warning), pages::game(event));
+    let files: [(&str, &[u8]); 4] = [
+        ("replay.js", include_bytes!("site/replay.js")),
+        ("style.css", include_bytes!("site/style.css")),
+        ("game.html", game.as_bytes()),
+        ("index.html", page.as_bytes()),
+    ];
+    for (name, bytes) in files {
+        parts.push(written(folder, name, bytes)?);
+    }
+    if !on_game() {
+        return Err(SiteError::Stopped);
+    }
+    for part in parts {
+        let path = part.path.clone();
+        part.publish().map_err(|error| file_error(&path, error))?;
+    }
+    Ok(())
 }
 
 /// Writes the games, one after the other, so that a million of them need no more memory than one. They are a script, since browsers read no
 /// other data from the disk.
-fn write_games(event: &Event, store: &EventStore, folder: &Path) -> Result<Figures, SiteError> {
+fn write_games(
+    event: &Event,
+    store: &EventStore,
+    folder: &Path,
+    on_game: &mut dyn FnMut() -> bool,
+    parts: &mut Vec<Part>,
+) -> Result<Figures, SiteError> {
     let path = folder.join("games.js");
     let failed = |error| file_error(&path, error);
     let mut figures = Figures { time: vec![(0, 0); event.players.len()], ..Figures::default() };
@@ -84,9 +134,13 @@ fn write_games(event: &Event, store: &EventStore, folder: &Path) -> Result<Figur
         let line = game_line(event, &game, place < MOST_REPLAYS, &mut figures, &mut boards);
         let comma = if place == 0 { "\n" } else { ",\n" };
         part.write(&format!("{comma}{}", script(&line))).map_err(failed)?;
+        if !on_game() {
+            return Err(SiteError::Stopped);
+        }
     }
     part.write(&format!("],\"boards\":{}}};\n", script(&Value::from(boards)))).map_err(failed)?;
-    part.finish().map_err(failed)?;
+    part.complete().map_err(failed)?;
+    parts.push(part);
     Ok(figures)
 }
 
@@ -135,7 +189,12 @@ fn game_line(
 }
 
 /// Copies the sources that may be shown, as plain text whatever they are; the link to each.
-fn sources(event: &Event, home: &Path, folder: &Path) -> Result<Vec<Option<String>>, SiteError> {
+fn sources(
+    event: &Event,
+    home: &Path,
+    folder: &Path,
+    parts: &mut Vec<Part>,
+) -> Result<Vec<Option<String>>, SiteError> {
     let mut links = Vec::new();
     for player in &event.players {
         let read = |source: &String| {
@@ -148,11 +207,11 @@ fn sources(event: &Event, home: &Path, folder: &Path) -> Result<Vec<Option<Strin
             links.push(None);
             continue;
         };
-        let place = folder.join("sources");
+        let place = folder.join(SOURCES);
         fs::create_dir_all(&place).map_err(|error| file_error(&place, error))?;
         let name = format!("{}.txt", player.entry.name);
-        write(&place, &name, &bytes)?;
-        links.push(Some(format!("sources/{name}")));
+        parts.push(written(&place, &name, &bytes)?);
+        links.push(Some(format!("{SOURCES}/{name}")));
     }
     Ok(links)
 }
@@ -168,13 +227,15 @@ fn count_time(figures: &mut Figures, leg: &goren_store::EventLeg, players: [u32;
     }
 }
 
-fn write(folder: &Path, name: &str, bytes: &[u8]) -> Result<(), SiteError> {
+/// A small file, complete but for its name.
+fn written(folder: &Path, name: &str, bytes: &[u8]) -> Result<Part, SiteError> {
     let path = folder.join(name);
-    let written = Part::begin(&path).and_then(|mut part| {
+    let part = Part::begin(&path).and_then(|mut part| {
         part.file.write_all(bytes)?;
-        part.finish()
+        part.complete()?;
+        Ok(part)
     });
-    written.map_err(|error| file_error(&path, error))
+    part.map_err(|error| file_error(&path, error))
 }
 
 /// A file on its way: it takes its name when it is complete, and is removed if it never is.
@@ -197,9 +258,14 @@ impl Part {
         self.file.write_all(text.as_bytes())
     }
 
-    fn finish(mut self) -> io::Result<()> {
+    /// Everything is written, and on the disk.
+    fn complete(&mut self) -> io::Result<()> {
         self.file.flush()?;
-        self.file.get_ref().sync_all()?;
+        self.file.get_ref().sync_all()
+    }
+
+    /// Takes its name.
+    fn publish(mut self) -> io::Result<()> {
         fs::rename(&self.part, &self.path)?;
         self.finished = true;
         Ok(())

@@ -46,8 +46,8 @@ impl<'a> Report<'a> {
             return "n/a".to_owned();
         };
         match self.bar(player, 0.95) {
-            Some(bar) => format!("{:+.0} ± {bar:.0}", rated.elo),
-            None => format!("{:+.0}", rated.elo),
+            Some(bar) => format!("{:+.0} ± {bar:.0}", whole(rated.elo)),
+            None => format!("{:+.0}", whole(rated.elo)),
         }
     }
 
@@ -97,7 +97,10 @@ impl<'a> Report<'a> {
         }
         let fitted = |name: &str, rated: Option<Rated>| match rated {
             Some(rated) => match rated.interval(0.95) {
-                Some([low, high]) => format!("{name} {:+.0} Elo, from {low:+.0} to {high:+.0}\n", rated.elo),
+                Some([low, high]) => {
+                    let [elo, low, high] = [rated.elo, low, high].map(whole);
+                    format!("{name} {elo:+.0} Elo, from {low:+.0} to {high:+.0}\n")
+                }
                 None => String::new(),
             },
             None => String::new(),
@@ -145,6 +148,11 @@ impl<'a> Report<'a> {
             "advantage95": advantage.and_then(|rated| rated.interval(0.95)),
         })
     }
+}
+
+/// A rating to be shown without digits: never a negative zero.
+fn whole(elo: f64) -> f64 {
+    elo.round() + 0.0
 }
 
 /// Strengths from all games; a pair counts when both its results are there, so that a half-played one leans to nobody.
@@ -199,7 +207,7 @@ pub fn bootstrap_text(report: &Report<'_>, store: &EventStore, rounds: usize) ->
     let wide =
         report.lines.iter().map(|line| report.name(line.player).chars().count()).max().unwrap_or(6).max(6);
     let shown = |interval: Option<[f64; 2]>| match interval {
-        Some([low, high]) => format!("{low:+.0} to {high:+.0}"),
+        Some([low, high]) => format!("{:+.0} to {:+.0}", whole(low), whole(high)),
         None => "n/a".to_owned(),
     };
     let mut text = format!(
@@ -211,7 +219,7 @@ pub fn bootstrap_text(report: &Report<'_>, store: &EventStore, rounds: usize) ->
         text.push_str(&format!(
             "{:wide$}  {:>6}  {:>18}  {:>18}  {:>18}  {:>18}\n",
             report.name(line.player),
-            rated.map_or("n/a".to_owned(), |rated| format!("{:+.0}", rated.elo)),
+            rated.map_or("n/a".to_owned(), |rated| format!("{:+.0}", whole(rated.elo))),
             shown(spread.interval(line.player, 0.95)),
             shown(spread.interval(line.player, 0.99)),
             shown(rated.and_then(|rated| rated.interval(0.95))),
@@ -246,7 +254,10 @@ pub fn openings_text(event: &Event, store: &EventStore) -> Result<String, StoreE
             .fold([0.0; 3], |[won, drawn, lost], sum| [won + sum.wins, drawn + sum.draws, lost + sum.losses]);
         let rated = ratings.advantage.get(group).copied().flatten();
         let advantage = match rated.map(|rated| (rated.elo, rated.interval(0.95))) {
-            Some((elo, Some([low, high]))) => format!("{elo:+.0} ({low:+.0} to {high:+.0})"),
+            Some((elo, Some([low, high]))) => {
+                let [elo, low, high] = [elo, low, high].map(whole);
+                format!("{elo:+.0} ({low:+.0} to {high:+.0})")
+            }
             _ => "n/a".to_owned(),
         };
         let start =

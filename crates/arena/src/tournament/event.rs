@@ -27,6 +27,8 @@ pub const MOST_PLAYERS: usize = 1000;
 const ARRIVAL: Duration = Duration::from_secs(1800);
 /// Most games of one pairing.
 const MOST_GAMES: u64 = 1_000_000;
+/// Most games at the same time.
+const MOST_AT_ONCE: usize = 256;
 
 /// An event that can be played.
 #[derive(Clone, Debug)]
@@ -43,6 +45,8 @@ pub struct Event {
     pub sprt: Option<Sprt>,
     /// Pairs of games for each pairing: one opening each, with both colours.
     pub pairs: u64,
+    /// Whether both games of a pair are played. Only an experiment leaves out those in which the colours are exchanged.
+    pub exchange: bool,
     /// Where the games start, for each board.
     pub openings: Vec<Openings>,
     /// Limits of those that have none of their own.
@@ -178,6 +182,7 @@ impl Event {
             format,
             sprt,
             pairs: games / 2,
+            exchange: true,
             openings,
             limits,
             margin: duration("margin", file.margin.as_deref())?.unwrap_or(Duration::from_millis(50)),
@@ -187,7 +192,7 @@ impl Event {
             arrival: duration("arrival", file.arrival.as_deref())?.unwrap_or(ARRIVAL),
             scoring: file.scoring()?,
             ties: ties(file)?,
-            concurrency: file.concurrency.unwrap_or(1).clamp(1, 256),
+            concurrency: concurrency(file)?,
             protocol: file.protocol.unwrap_or_default(),
             deadline: file.deadline()?,
             bench: file.bench.map_or(Some(10), |bench| (bench > 0).then_some(bench)),
@@ -211,8 +216,16 @@ impl Event {
             Format::Swiss { rounds } => u64::from(rounds) * (n / 2),
             Format::Knockout => n.saturating_sub(1),
         };
-        self.sprt.is_none().then_some(meetings * self.pairs * 2)
+        self.sprt.is_none().then_some(meetings * self.pairs * if self.exchange { 2 } else { 1 })
     }
+}
+
+fn concurrency(file: &EventFile) -> Result<usize, EventError> {
+    let games = file.concurrency.unwrap_or(1);
+    if (1..=MOST_AT_ONCE).contains(&games) {
+        return Ok(games);
+    }
+    Err(value("concurrency", format!("{games} games at the same time, expected 1 to {MOST_AT_ONCE}")))
 }
 
 fn players(file: &EventFile, folder: &Path) -> Result<Vec<EventPlayer>, EventError> {

@@ -122,7 +122,8 @@ impl<'a> Plan<'a> {
             round: self.round,
             pairing,
             opening: meeting * self.event.pairs + self.pair,
-            open: [0, 1].map(|game| !self.finished.get(self.number + game)),
+            open: [0, 1]
+                .map(|game| (self.event.exchange || game == 0) && !self.finished.get(self.number + game)),
         };
         self.number += 2;
         self.pair += 1;

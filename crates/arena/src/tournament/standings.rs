@@ -244,7 +244,8 @@ impl Table {
                 opponents.map(|(opponent, record)| f64::from(points[opponent] * record.games())).sum()
             }
             TieBreak::Wins => f64::from(self.record(player).wins),
-            TieBreak::FewestFaults => -f64::from(self.faults[player]),
+            // No negative zero.
+            TieBreak::FewestFaults => 0.0 - f64::from(self.faults[player]),
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use goren_arena::report::{SiteError, write_site};
 use goren_arena::stats::SprtState;
 use goren_arena::tournament::{Ended, Event, run, table};
 use goren_store::{EventGame, EventStore};
@@ -104,4 +105,42 @@ fn a_sequential_test_ends_an_event_and_stays_ended() {
     assert!((20..400).contains(&played), "{played}");
     assert_eq!(play(&event, &store), Ended::Decided(SprtState::AcceptedH1));
     assert_eq!(store.count().unwrap(), played);
+}
+
+#[test]
+fn a_site_that_is_stopped_leaves_everything_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let event = event("game = \"gomoku@9\"\nnodes = 30\nformat = \"round-robin\"", &["greedy", "random"]);
+    let store = store(&folder, "event.db");
+    assert_eq!(play(&event, &store), Ended::Complete);
+    let site = folder.path().join("site");
+    let write = |most: usize| {
+        let mut games = 0;
+        write_site(&event, &store, folder.path(), &site, &mut || {
+            games += 1;
+            games <= most
+        })
+    };
+    let files = || {
+        let mut files: Vec<_> = std::fs::read_dir(&site)
+            .unwrap()
+            .map(|file| file.unwrap().path())
+            .map(|path| (path.clone(), std::fs::read(path).unwrap()))
+            .collect();
+        files.sort();
+        files
+    };
+    for most in [0, 1, 2] {
+        assert!(matches!(write(most), Err(SiteError::Stopped)), "{most}");
+        assert!(!site.exists(), "{most}: a folder that was made for it");
+    }
+    write(usize::MAX).unwrap();
+    let whole = files();
+    assert_eq!(whole.len(), 5, "{whole:?}");
+    std::fs::write(site.join("index.html"), "the one before").unwrap();
+    let before = files();
+    assert!(matches!(write(2), Err(SiteError::Stopped)));
+    assert_eq!(files(), before);
+    write(usize::MAX).unwrap();
+    assert_eq!(files(), whole);
 }

@@ -8,7 +8,7 @@ pub(super) mod terms;
 
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Result;
 use goren_arena::report::{
@@ -71,19 +71,32 @@ fn json_text(folder: &Folder) -> Result<String> {
 
 fn report(folder: &Path, site: Option<&Path>) -> Result<Exit> {
     let folder = Folder::open(folder)?;
-    match site {
-        Some(site) => {
-            write_site(&folder.event, &folder.store, &folder.path, site).map_err(|error| match error {
-                SiteError::Store(error) => anyhow::Error::from(error),
-                other => {
-                    BadInput::new(other.to_string()).hint("choose another place, or make room there").into()
-                }
-            })?;
+    let Some(site) = site else {
+        output::print(&text(&folder)?)?;
+        return Ok(Exit::Ok);
+    };
+    let stop = stop_on_signal()?;
+    let bar = progress::counter(folder.store.count()?);
+    let mut on_game = || {
+        bar.inc(1);
+        !stop.load(Ordering::Relaxed)
+    };
+    let written = write_site(&folder.event, &folder.store, &folder.path, site, &mut on_game);
+    bar.finish_and_clear();
+    match written {
+        Ok(()) => {
             output::print(&format!("{}\n", site.join("index.html").display()))?;
+            Ok(Exit::Ok)
         }
-        None => output::print(&text(&folder)?)?,
+        Err(SiteError::Stopped) => {
+            output::remark("stopped; nothing of the site was changed");
+            Ok(Exit::Negative)
+        }
+        Err(SiteError::Store(error)) => Err(error.into()),
+        Err(other) => {
+            Err(BadInput::new(other.to_string()).hint("choose another place, or make room there").into())
+        }
     }
-    Ok(Exit::Ok)
 }
 
 fn play(arguments: &RunArguments, resume: bool) -> Result<Exit> {
@@ -173,6 +186,7 @@ pub(super) fn bad(error: RunError) -> anyhow::Error {
         RunError::Infrastructure { .. } => BadInput::new(error.to_string())
             .hint("nobody is charged with it; put it right, then `goren tournament resume` goes on")
             .into(),
+        RunError::Store(error) => error.into(),
         other => other.into(),
     }
 }

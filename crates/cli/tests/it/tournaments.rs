@@ -166,6 +166,12 @@ fn what_an_organiser_does_wrong_is_told_and_changes_nothing() {
     told(&format!("tournament new {name}"), "not empty");
     event(&path, &EVENT.replace("seed = 9", "sead = 9"));
     told(&format!("tournament run {name}"), "did you mean `seed`?");
+    let line = 1 + EVENT.lines().position(|line| line.starts_with("seed")).unwrap();
+    told(&format!("tournament run {name}"), &format!("event.toml: line {line}: unknown field `sead`\n"));
+    event(&path, &EVENT.replace("seed = 9", "seed = \"9\""));
+    told(&format!("tournament run {name}"), &format!("event.toml: line {line}: invalid type"));
+    event(&path, &EVENT.replace("concurrency = 2", "concurrency = 0"));
+    told(&format!("tournament run {name}"), "concurrency: 0 games at the same time, expected 1 to 256");
     event(&path, EVENT);
     answer(goren(&format!("tournament run {name}")));
     let before = games(&path);
@@ -180,8 +186,30 @@ fn what_an_organiser_does_wrong_is_told_and_changes_nothing() {
     told(&format!("tournament status {name}"), "event.db");
 }
 
+#[test]
+fn a_store_that_takes_nothing_more_is_no_fault_of_ours_and_loses_nothing() {
+    let folder = Folder::new("tournament-full");
+    let path = folder.path().join("cup");
+    event(&path, EVENT);
+    answer(goren(&format!("tournament status {}", path.display())));
+    let sql = |text: &str| {
+        let script = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(sys.argv[2])";
+        let done = Command::new("python3").args(["-c", script]).arg(path.join("event.db")).arg(text).status();
+        assert!(done.unwrap().success());
+    };
+    sql("CREATE TRIGGER full BEFORE INSERT ON game WHEN (SELECT COUNT(*) FROM game) >= 5 \
+         BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END");
+    let (code, text) = failure(goren(&format!("tournament run {}", path.display())));
+    assert!(code == 3 && text.contains("disk is full") && !text.contains("bug"), "{code} {text}");
+    assert_eq!(text.matches("disk is full").count(), 1, "{text}");
+    assert_eq!(games(&path).len(), 5);
+    sql("DROP TRIGGER full");
+    answer(goren(&format!("tournament resume {}", path.display())));
+    assert_eq!(games(&path).len(), GAMES);
+}
+
 const EXPERIMENT: &str = "kind = \"first-move-bias\"\nname = \"who wins\"\ngames = [\"gomoku@9\"]\nplayers = [\"goren:nodes=30\", \"greedy\"]\n\
-games-per-pairing = 12\nnodes = 30\nseed = 2\nstrong-and-weak = [\"goren:nodes=60\", \"random\"]\n";
+games-per-pairing = 12\nnodes = 30\nseed = 2\nstrong-and-weak = [\"goren:nodes=60\", \"random\"]\nstrong-always-white = [\"goren:nodes=60\", \"random\"]\n";
 
 #[test]
 fn an_experiment_tells_colour_from_strength_and_goes_on() {
@@ -197,6 +225,13 @@ fn an_experiment_tells_colour_from_strength_and_goes_on() {
     let count = |key: &str| arm[key].as_u64().unwrap();
     assert_eq!(count("white") + count("draws") + count("black"), count("games"));
     assert_eq!(count("games") + count("repeated"), 12);
+    let lopsided = &found[2];
+    assert_eq!(lopsided["arm"], "gomoku@9 strong always White");
+    assert_eq!((&lopsided["advantage"], &lopsided["black"]), (&Value::Null, &Value::from(0)), "{lopsided}");
+    let table = fs::read_to_string(out.join("games.csv")).unwrap();
+    let mut of_arm = table.lines().filter(|line| line.starts_with("gomoku@9 strong always White,"));
+    assert_eq!(of_arm.clone().count(), 12);
+    assert!(of_arm.all(|line| line.contains("\"random\",\"goren:nodes=60\",0-1")), "{table}");
     assert!(arm["strength"].is_null() || arm["strength"].as_f64().unwrap() > 0.0);
     assert!(fs::read_to_string(out.join("white.svg")).unwrap().starts_with("<svg"));
     let (code, again) = answer(goren(&words));

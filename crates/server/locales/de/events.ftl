@@ -91,3 +91,4 @@ failure-broken-event = Die Beschreibung dieses Turniers lässt sich nicht verwen
 failure-event-paused = Das Turnier wird gerade nicht gespielt. Es geht weiter, wenn der Veranstalter es fortsetzt.
 event-source = Quelltext
 reason-values = Beide Teilnehmer haben es so gemeldet
+home-events = Laufende Turniere

@@ -91,3 +91,4 @@ failure-broken-event = The description of this tournament cannot be used: { $tex
 failure-event-paused = The tournament is not being played at the moment. It goes on when the organiser resumes it.
 event-source = Source
 reason-values = Both players told so
+home-events = Tournaments running now

@@ -91,3 +91,4 @@ failure-broken-event = Turnauksen kuvausta ei voi käyttää: { $text }
 failure-event-paused = Turnausta ei pelata juuri nyt. Se jatkuu, kun järjestäjä jatkaa sitä.
 event-source = Lähdekoodi
 reason-values = Molemmat pelaajat ilmoittivat niin
+home-events = Turnaukset käynnissä

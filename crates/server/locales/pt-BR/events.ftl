@@ -91,3 +91,4 @@ failure-broken-event = A descrição deste torneio não pode ser usada: { $text 
 failure-event-paused = O torneio não está sendo jogado no momento. Ele continua quando o organizador o retomar.
 event-source = Código-fonte
 reason-values = Ambos os participantes disseram isso
+home-events = Torneios em andamento

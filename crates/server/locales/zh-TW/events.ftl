@@ -91,3 +91,4 @@ failure-broken-event = 無法使用此比賽的描述：{ $text }
 failure-event-paused = 比賽目前未進行。主辦者恢復後會繼續。
 event-source = 原始碼
 reason-values = 雙方評估一致
+home-events = 進行中的比賽

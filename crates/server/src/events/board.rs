@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use goren_arena::tournament::Event;
-use goren_arena::tournament::stage::{LiveBoard, Over};
+use goren_arena::tournament::stage::{Asked, LiveBoard, Over};
 use goren_formats::record::course;
 use goren_rules::{Color, FoulKind, Game, Reason, Seat, TimeControl, parse_position};
 use goren_store::EventGame;
@@ -251,17 +251,34 @@ fn seated(event: &Event, game: Game, players: [usize; 2]) -> Session {
     Session::of_game(game, players.map(chair))
 }
 
+/// Whose clock runs. Between a move and the news that the next player is asked, which may come a moment later, it is that of
+/// who is to move.
+fn asked(board: &LiveBoard, session: &Session) -> Option<Asked> {
+    if board.asked.is_some() || board.expected.is_some() {
+        return board.asked;
+    }
+    let (last, turn) = (board.deeds.last()?, session.turn()?);
+    let who = [0, 1]
+        .into_iter()
+        .find(|&who| session.game.color_of(if who == 0 { Seat::First } else { Seat::Second }) == turn)?;
+    Some(Asked { who, at: last.at, left: board.left[who] })
+}
+
 /// The clocks as of now.
 fn clocks(board: &LiveBoard, session: &Session, running: bool) -> Option<Value> {
     if board.left == [None; 2] {
         return None;
     }
-    let asked = board.asked.filter(|_| running && board.over.is_none());
+    let asked = asked(board, session).filter(|_| running && board.over.is_none());
     let color = |who: usize| session.game.color_of(if who == 0 { Seat::First } else { Seat::Second });
     let mut clocks =
         json!({ "black": 0, "white": 0, "running": asked.map(|asked| color(asked.who).to_string()) });
     for who in [0, 1] {
-        let left = board.left[who].unwrap_or_default();
+        let Some(left) = board.left[who] else {
+            // Nodes may limit it, or nothing.
+            clocks[color(who).to_string()] = serde_json::Value::Null;
+            continue;
+        };
         let spent =
             asked.filter(|asked| asked.who == who).map_or(0, |asked| now_ms().saturating_sub(asked.at));
         clocks[color(who).to_string()] = json!(left.saturating_sub(spent));

@@ -260,6 +260,9 @@ impl EventDesk {
         books.due |= pointed;
         if look {
             books.looked = Some(Instant::now());
+            if books.store.as_ref().is_some_and(EventStore::is_outdated) {
+                (books.store, books.due) = (None, true);
+            }
             if books.store.is_none() {
                 books.store = self.open_store();
             }
@@ -341,10 +344,15 @@ impl EventDesk {
         for (game, state) in states {
             let Some(channel) = live.channels.get(&game) else { continue };
             let before = channel.told.borrow().clone();
-            let told = self.frames(&live, game, state.then_some(()).map_or(Some(&before), |()| None));
+            let told = self.frames(&live, game, &before, state);
             if let (Some(told), Some(channel)) = (told, live.channels.get_mut(&game)) {
                 channel.made = Instant::now();
-                channel.told.send_replace(Arc::new(told));
+                // Nobody is woken for what everybody knows.
+                let news = (&told.main.0, told.aside.0) != (&before.main.0, before.aside.0);
+                channel.told.send_if_modified(|old| {
+                    *old = Arc::new(told);
+                    news
+                });
             }
         }
     }
@@ -354,22 +362,23 @@ impl EventDesk {
         let row = self.read(|store| store.game(game)).ok()?.flatten()?;
         let shown = EventBoard::stored(&self.event, &row, None).ok()?;
         let main = (shown.id.clone(), sse("game", Some(&shown.id), &shown.json().to_string()));
-        Some(Told { main, ..Told::default() })
+        Some(Told { main, ..Told::default() }.joined())
     }
 
-    /// What the watchers of a board are told; `keep` has a state that has not changed.
-    fn frames(&self, live: &Live, game: u64, keep: Option<&Told>) -> Option<Told> {
+    /// What the watchers of a board are told after what they were told before; `state` if that may have changed, clocks included.
+    fn frames(&self, live: &Live, game: u64, before: &Told, state: bool) -> Option<Told> {
         let board = live.boards.boards.get(&game)?;
-        let mut told = keep.cloned().unwrap_or_default();
-        if keep.is_none() {
+        let mut told = before.clone();
+        if state {
             let shown = EventBoard::live(&self.event, board, &live.boards.attempt, live.running).ok()?;
             let id = shown.id.clone();
             told.main = (id.clone(), sse("game", Some(&id), &shown.json().to_string()));
         }
-        let aside = json!({ "thoughts": board.thoughts });
-        told.aside =
-            (self.ticks.fetch_add(1, Ordering::Relaxed) + 1, sse("thoughts", None, &aside.to_string()));
-        Some(told)
+        let aside = sse("thoughts", None, &json!({ "thoughts": board.thoughts }).to_string());
+        if aside != told.aside.1 {
+            told.aside = (self.ticks.fetch_add(1, Ordering::Relaxed) + 1, aside);
+        }
+        Some(told.joined())
     }
 
     /// Tells those who see the whole event.
@@ -398,7 +407,7 @@ impl EventDesk {
                 told.aside = (self.ticks.fetch_add(1, Ordering::Relaxed) + 1, sse("boards", None, &data));
             }
         }
-        self.told.send_replace(Arc::new(told));
+        self.told.send_replace(Arc::new(told.joined()));
     }
 
     fn boards_json(&self, live: &Live) -> serde_json::Value {
@@ -520,16 +529,18 @@ impl EventDesk {
         let mut live = lock(&self.live);
         let fresh = live.channels.get(&game).is_some_and(|channel| channel.made.elapsed() < FRESH);
         if !fresh {
-            let told = Arc::new(self.frames(&live, game, None)?);
+            let before = live.channels.get(&game).map(|channel| channel.told.borrow().clone());
+            let told = Arc::new(self.frames(&live, game, &before.unwrap_or_default(), true)?);
             let channel = live.channels.entry(game).or_insert_with(|| Channel {
                 told: watch::Sender::new(Arc::default()),
                 made: Instant::now(),
             });
             channel.made = Instant::now();
-            // Those who watch already have seen all but the clocks.
+            // Those who watch already have seen all but the clocks, unless this is ahead of the news that are told to them.
             channel.told.send_if_modified(|old| {
+                let news = (&told.main.0, told.aside.0) != (&old.main.0, old.aside.0);
                 *old = told;
-                false
+                news
             });
         }
         live.channels.get(&game).map(|channel| channel.told.subscribe())

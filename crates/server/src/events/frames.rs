@@ -10,8 +10,18 @@ pub(crate) struct Told {
     pub(crate) main: (String, Bytes),
     /// What goes on besides and need not be complete.
     pub(crate) aside: (u64, Bytes),
+    /// Both parts one after the other: most are told both, and one piece costs half of two.
+    pub(crate) both: Bytes,
     /// What is on show.
     pub(crate) tv: Option<u64>,
+}
+
+impl Told {
+    /// With both parts as one piece.
+    pub(crate) fn joined(mut self) -> Told {
+        self.both = [self.main.1.as_ref(), self.aside.1.as_ref()].concat().into();
+        self
+    }
 }
 
 /// One event in the form of the stream. `data` is one line.

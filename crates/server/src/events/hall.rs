@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use super::desk::{EventDesk, Stamp};
+use goren_arena::tournament::stage::FEED;
+
+use super::desk::{EventDesk, Phase, Stamp};
 use crate::failure::Failure;
 
 /// The description that makes a folder an event.
@@ -17,6 +19,11 @@ const MOST: usize = 200;
 const LONGEST: usize = 200;
 /// How long an event that nobody looks at stays in memory.
 const IDLE: Duration = Duration::from_secs(300);
+
+/// A run that goes on has told something within this time.
+const NEWS: Duration = Duration::from_secs(15);
+/// Events on the home page.
+const AT_HOME: usize = 3;
 
 /// The events of a server.
 pub(crate) struct Hall {
@@ -47,6 +54,19 @@ impl Hall {
         names.sort_unstable();
         names.truncate(MOST);
         names
+    }
+
+    /// Some of the events that are being played. Blocks on the disk.
+    pub(crate) fn running(&self) -> Vec<Arc<EventDesk>> {
+        let folder = |name: &String| self.folder_of(name);
+        // Most events are over: their news are old, and they need not be loaded.
+        let fresh = |folder: PathBuf| {
+            let changed = fs::metadata(folder.join(FEED)).and_then(|data| data.modified()).ok();
+            changed.is_some_and(|changed| changed.elapsed().is_ok_and(|age| age < NEWS))
+        };
+        let names = self.names().into_iter().filter(|name| folder(name).is_some_and(fresh));
+        let desks = names.filter_map(|name| self.get(&name).ok());
+        desks.filter(|desk| desk.phase() == Phase::Running).take(AT_HOME).collect()
     }
 
     /// The name of the one event that the folder is itself.

@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use axum::body::Bytes;
 use goren_engine::opening::Answer;
 use goren_rules::{Color, Position};
 use goren_store::{Action, Store};
@@ -14,13 +15,31 @@ use super::programs::Commission;
 use super::session::{Act, Session};
 use super::sitter::Sitter;
 use super::view::{Moment, reason_code, view_json};
+use crate::events::sse;
 use crate::failure::Failure;
+
+/// Clocks that are told are no older than this.
+const FRESH: Duration = Duration::from_millis(400);
 
 /// What watchers were told last.
 pub(crate) struct Told {
     /// For `Last-Event-ID`.
     pub(crate) id: String,
-    pub(crate) json: String,
+    /// The event as it is sent, written once for all.
+    frame: Bytes,
+    /// When it was written; `None` if it has no clock that could go on.
+    made: Option<Instant>,
+}
+
+impl Told {
+    fn of(id: String, json: &str) -> Told {
+        let made = (!json.contains("\"clocks\":null")).then(Instant::now);
+        Told { frame: sse("game", Some(&id), json), id, made }
+    }
+
+    fn is_stale(&self) -> bool {
+        self.made.is_some_and(|made| made.elapsed() > FRESH)
+    }
 }
 
 /// A game in memory.
@@ -31,6 +50,8 @@ pub(crate) struct Table {
     boot: Arc<str>,
     stage: Mutex<Stage>,
     told: watch::Sender<Arc<Told>>,
+    /// The same with newer clocks, for those who come later.
+    fresh: Mutex<Option<Arc<Told>>>,
 }
 
 struct Stage {
@@ -65,8 +86,9 @@ impl Table {
             flag: None,
             touched: now,
         };
-        let (told, _) = watch::channel(Arc::new(Told { id: String::new(), json: String::new() }));
-        let table = Table { id, store, bots, boot, stage: Mutex::new(stage), told };
+        let (told, _) = watch::channel(Arc::new(Told::of(String::new(), "")));
+        let fresh = Mutex::default();
+        let table = Table { id, store, bots, boot, stage: Mutex::new(stage), told, fresh };
         table.announce(&mut table.stage());
         Arc::new(table)
     }
@@ -96,6 +118,20 @@ impl Table {
     /// Hears of every change from now on.
     pub(crate) fn watch(&self) -> watch::Receiver<Arc<Told>> {
         self.told.subscribe()
+    }
+
+    /// The event that tells this; its clocks may have gone on since.
+    pub(crate) fn frame(&self, told: &Told) -> Bytes {
+        if !told.is_stale() {
+            return told.frame.clone();
+        }
+        let mut fresh = self.fresh.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = fresh.as_ref().filter(|known| known.id == told.id && !known.is_stale()) {
+            return known.frame.clone();
+        }
+        let newer = Arc::new(Told::of(told.id.clone(), &self.json()));
+        *fresh = Some(newer.clone());
+        newer.frame.clone()
     }
 
     /// Whether nobody watches, nothing counts down and nobody thinks.
@@ -185,7 +221,7 @@ impl Table {
         stage.tick += 1;
         let id = format!("{}.{}.{}", stage.session.seq, stage.tick, self.boot);
         let json = view_json(&stage.session, &Table::moment(stage));
-        self.told.send_replace(Arc::new(Told { id, json }));
+        self.told.send_replace(Arc::new(Told::of(id, &json)));
     }
 
     /// Sets going what the position asks for: the engine to move, the flag of the mover's clock.

@@ -11,9 +11,12 @@ use serde_json::json;
 use crate::app::State;
 use crate::board_plan::{BoardPlan, game_name};
 use crate::browser::Browser;
+use crate::events::EventDesk;
 use crate::failure::Failure;
 use crate::fields::Asked;
-use crate::pages::{ClockOffer, Family, Frame, HomePage, Listed, Offer, embedded, html};
+use crate::pages::{ClockOffer, Family, Frame, HomePage, Listed, Offer, RunningEvent, embedded, html};
+use crate::routes::events::address;
+use crate::routes::events::event::played;
 use crate::routes::plan::{Wish, openings, searched, size_text};
 use crate::text::{Value, Words};
 
@@ -55,6 +58,7 @@ pub(crate) async fn page(
     let plan = BoardPlan::of(&game, words);
     let plan = plan.ok_or_else(|| Failure::Internal(format!("no board for {game}")))?;
     let recent = recent(&state, words).await?;
+    let events = events(&state, words).await?;
     let size = size_text(game.rules().shape);
     let board_label = words.say_with("board-label", &[("game", plan.name.clone().into())]);
     let rule = game.opening();
@@ -73,6 +77,7 @@ pub(crate) async fn page(
         clocks: clocks(words),
         board_label,
         recent,
+        events,
         data: embedded(&data),
         frame: Frame::of(&browser),
     })
@@ -82,6 +87,22 @@ async fn recent(state: &State, words: Words) -> Result<Vec<Listed>, Failure> {
     let work = state.clone();
     let rows = tokio::task::spawn_blocking(move || work.games().recent(RECENT, None)).await??;
     Ok(rows.into_iter().map(|(row, black)| Listed::of(row, black, words)).collect())
+}
+
+/// The events that are being played.
+async fn events(state: &State, words: Words) -> Result<Vec<RunningEvent>, Failure> {
+    let work = state.clone();
+    let desks = tokio::task::spawn_blocking(move || work.0.hall.running()).await?;
+    let shown = |desk: &std::sync::Arc<EventDesk>| {
+        let link = address(&desk.name);
+        RunningEvent {
+            name: desk.event.name.clone(),
+            picture: desk.tv().map(|game| format!("{link}/games/{}.svg?small=1", game + 1)),
+            played: played(desk, words),
+            link,
+        }
+    };
+    Ok(desks.iter().map(shown).collect())
 }
 
 /// The game with its options, the board left to the size field.

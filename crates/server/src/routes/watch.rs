@@ -1,20 +1,23 @@
 //! Server-sent events of one game.
 
 use std::convert::Infallible;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::body::{Body, Bytes};
 use axum::extract::{Path, State as Of};
-use axum::http::HeaderMap;
-use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
-use futures_util::stream::{self, Stream};
+use futures_util::stream;
 use serde::Deserialize;
 use serde_json::json;
 use tokio::sync::{OwnedSemaphorePermit, watch};
+use tokio::time::{Instant, Sleep, sleep};
 
 use crate::app::State;
 use crate::browser::Browser;
+use crate::events::sse;
 use crate::failure::Failure;
 use crate::fields::Asked;
 use crate::live::Table;
@@ -37,6 +40,7 @@ struct Watcher {
     owner: Option<String>,
     seats: Option<String>,
     seen: Option<String>,
+    quiet: Pin<Box<Sleep>>,
     _permit: OwnedSemaphorePermit,
 }
 
@@ -61,24 +65,29 @@ pub(crate) async fn events(
         owner: browser.owner,
         seats: None,
         seen: header.or(seen.last),
+        quiet: Box::pin(sleep(KEEP_ALIVE)),
         _permit: permit,
     };
-    let keep_alive = KeepAlive::new().interval(KEEP_ALIVE);
-    let mut response = Sse::new(stream_of(watcher)).keep_alive(keep_alive).into_response();
-    // Proxies must not hold events back.
-    response.headers_mut().insert("x-accel-buffering", axum::http::HeaderValue::from_static("no"));
-    Ok(response)
+    let stream = stream::unfold(watcher, |mut watcher| async move {
+        let bytes = watcher.next().await?;
+        Some((Ok::<Bytes, Infallible>(bytes), watcher))
+    });
+    Ok(sse_response(Body::from_stream(stream)))
 }
 
-fn stream_of(watcher: Watcher) -> impl Stream<Item = Result<Event, Infallible>> {
-    stream::unfold(watcher, |mut watcher| async move {
-        let event = watcher.next().await?;
-        Some((Ok(event), watcher))
-    })
+/// The answer whose body is a stream of events.
+pub(crate) fn sse_response(body: Body) -> Response {
+    let mut response = body.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    // Proxies must not hold events back.
+    headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
+    response
 }
 
 impl Watcher {
-    async fn next(&mut self) -> Option<Event> {
+    async fn next(&mut self) -> Option<Bytes> {
         loop {
             let seats = self.table.look(|session| {
                 let seats = session.seats_of(self.owner.as_deref());
@@ -87,20 +96,22 @@ impl Watcher {
                 json!({ "seats": names, "chairs": chairs }).to_string()
             });
             if self.seats.as_ref() != Some(&seats) {
-                self.seats = Some(seats.clone());
-                return Some(Event::default().event("mine").data(seats));
+                let bytes = sse("mine", None, &seats);
+                self.seats = Some(seats);
+                return Some(bytes);
             }
             tokio::select! {
                 changed = self.told.changed() => changed.ok()?,
                 _ = self.stopping.wait_for(|stopping| *stopping) => return None,
+                () = self.quiet.as_mut() => {
+                    self.quiet.as_mut().reset(Instant::now() + KEEP_ALIVE);
+                    return Some(Bytes::from_static(b":\n\n"));
+                }
             }
             let told = self.told.borrow_and_update().clone();
             if self.seen.as_deref() != Some(told.id.as_str()) {
                 self.seen = None;
-                // Clocks may have gone on since the change was told.
-                let json =
-                    if told.json.contains("\"clocks\":null") { told.json.clone() } else { self.table.json() };
-                return Some(Event::default().event("game").id(told.id.clone()).data(json));
+                return Some(self.table.frame(&told));
             }
         }
     }

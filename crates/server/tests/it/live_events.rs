@@ -193,6 +193,8 @@ async fn clocks_run_while_a_player_is_asked_and_stand_when_the_run_is_gone() {
     event.begin("one");
     let watch = event.board(0, [0, 1]);
     event.play(&watch, 0, "h8");
+    // A move may be told a moment before the next player is asked.
+    until(&site, "/events/spring/games/1/state", |state| state["clocks"]["running"] == json!("white")).await;
     watch.tell(&Event::Asked { who: 1, ply: 1, left: Some(Duration::from_secs(5)) });
     let state = "/events/spring/games/1/state";
     let first = until(&site, state, |state| state["clocks"]["running"] == json!("white")).await;
@@ -203,6 +205,39 @@ async fn clocks_run_while_a_player_is_asked_and_stand_when_the_run_is_gone() {
     event.feed().close(false);
     page_until(&site, "/events/spring", |page| page.contains("<span>Interrupted</span>")).await;
     assert_eq!(site.get(state).await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_home_page_leads_to_what_is_being_played() {
+    let site = Site::new();
+    assert!(!site.get("/").await.text().contains("/events/"), "nothing is being played");
+    let mut event = Hand::new(&site, "spring");
+    event.begin("one");
+    event.board(0, [0, 1]);
+    let home = page_until(&site, "/", |page| page.contains("/events/spring/games/1.svg?small=1")).await;
+    for part in [
+        "href=\"/events/spring\"",
+        "href=\"/events/spring/tv\"",
+        "Spring &#38; &#60;Cup&#62;",
+        "0 of 6 games",
+    ] {
+        assert!(home.contains(part), "{part}: {home}");
+    }
+    assert!(site.get("/events/spring/games/1.svg?small=1").await.text().starts_with("<svg"));
+    event.feed().close(true);
+    page_until(&site, "/", |page| !page.contains("/events/spring")).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_has_no_clock_is_shown_none() {
+    let site = Site::new();
+    let mut event = Hand::new(&site, "spring");
+    event.begin("one");
+    let watch = event.board(0, [0, 1]);
+    watch.tell(&Event::Asked { who: 0, ply: 0, left: None });
+    let state = "/events/spring/games/1/state";
+    let told = until(&site, state, |state| state["clocks"]["black"].is_null()).await;
+    assert_eq!((&told["clocks"]["white"], &told["clocks"]["running"]), (&json!(5000), &json!("black")));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -443,4 +478,54 @@ async fn a_person_plays_by_the_link_through_a_restart_and_loses_on_time() {
     assert_eq!(over["result"], json!({ "winner": "black", "reason": "resignation" }));
     thread.join().unwrap();
     page_until(&site, "/events/open", |page| page.contains("<span>Finished</span>")).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_person_decides_the_opening_on_either_side_of_it() {
+    let site = Site::new();
+    let players = "arrival = \"60s\"\n[[player]]\nname = \"person\"\nrun = \"human\"\n[[player]]\nname = \"wood\"\nrun = \"goren:nodes=20\"\n";
+    let folder = folder(&site, "open", players);
+    let text = description(players).replace("\"gomoku\"", "\"gomoku+swap2\"").replace("\"5s\"", "\"60s\"");
+    std::fs::write(folder.join("event.toml"), &text).unwrap();
+    let event = Tournament::parse(&text, &folder).unwrap();
+    let place = format!("/events/open/seat/{}", seat::keys(&event, &folder).unwrap()[0].1);
+    let (_, thread) = run_in_thread(&folder, "one");
+    let mut person = Visitor::default();
+    // In the first game the person lays three stones; the other decides.
+    let state = "/events/open/games/1/state";
+    until(&site, state, |state| state["expected"] == json!("person")).await;
+    person.post(&site, &format!("{place}/1/ready"), "").await;
+    until(&site, state, |state| state["turn"] == json!("black")).await;
+    for (ply, cell) in ["h8", "i9", "j10"].into_iter().enumerate() {
+        let laid = person.post(&site, &format!("{place}/1/move"), &format!("move={cell}&ply={ply}")).await;
+        assert_eq!(laid.status, StatusCode::OK, "{}", laid.text());
+    }
+    let asked = |view: &Value| !view["opening"].is_null() || !view["turn"].is_null();
+    let decided = until(&site, state, |view| asked(view) && view["opening"]["now"]["seat"] != json!(1)).await;
+    assert!(moves(&decided).len() >= 3, "{decided}");
+    // Whatever it has chosen, the person can give up on its turn.
+    while person.post(&site, &format!("{place}/1/resign"), "").await.status != StatusCode::OK {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    until(&site, state, |view| !view["result"].is_null()).await;
+    // In the second game the person decides.
+    let state = "/events/open/games/2/state";
+    until(&site, state, |state| state["expected"] == json!("person")).await;
+    person.post(&site, &format!("{place}/2/ready"), "").await;
+    until(&site, state, |view| moves(view).len() == 3).await;
+    let wrong = person.post(&site, &format!("{place}/2/choose"), "choice=nothing").await;
+    assert!(wrong.status.is_client_error(), "{}", wrong.text());
+    let chosen = person.post(&site, &format!("{place}/2/choose"), "choice=more").await;
+    assert_eq!(chosen.status, StatusCode::OK, "{}", chosen.text());
+    for (ply, cell) in ["a1", "o15"].into_iter().enumerate() {
+        let laid =
+            person.post(&site, &format!("{place}/2/move"), &format!("move={cell}&ply={}", ply + 3)).await;
+        assert_eq!(laid.status, StatusCode::OK, "{}", laid.text());
+    }
+    while person.post(&site, &format!("{place}/2/resign"), "").await.status != StatusCode::OK {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    thread.join().unwrap();
+    let told = until(&site, state, |view| !view["result"].is_null()).await;
+    assert_eq!(told["result"]["reason"], json!("resignation"), "{told}");
 }

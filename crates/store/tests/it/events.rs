@@ -109,3 +109,27 @@ fn an_event_of_another_version_is_named_as_such() {
         }
     }
 }
+
+/// Some archives lie where nothing can be written.
+#[cfg(unix)]
+#[test]
+fn an_event_is_read_where_nothing_can_be_written() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let home = folder.path().join("an event? 100 %");
+    std::fs::create_dir(&home).unwrap();
+    let path = home.join("event.db");
+    EventStore::open(&path).unwrap().add(&game(0)).unwrap();
+    let mode = |mode| std::fs::set_permissions(&home, std::fs::Permissions::from_mode(mode)).unwrap();
+    mode(0o555);
+    let reader = EventStore::open_to_read(&path);
+    let read = reader.as_ref().map(|store| (store.count().unwrap(), store.is_outdated()));
+    assert_eq!(read.unwrap(), (1, false));
+    mode(0o755);
+    // Whoever may write here (root may everywhere) reads with the log from the beginning.
+    let writer = EventStore::open(&path).unwrap();
+    writer.add(&game(1)).unwrap();
+    let reader = reader.unwrap();
+    let reader = if reader.is_outdated() { EventStore::open_to_read(&path).unwrap() } else { reader };
+    assert_eq!(reader.count().unwrap(), 2);
+}

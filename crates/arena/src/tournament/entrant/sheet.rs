@@ -6,6 +6,7 @@ use std::path::{Component, Path};
 
 use serde::{Deserialize, Serialize};
 
+use crate::description::refused;
 use crate::player::Contestant;
 
 /// Largest sheet, in bytes.
@@ -97,8 +98,8 @@ impl Entrant {
     /// # Errors
     /// [`SheetError`] names the key.
     pub fn parse(text: &str) -> Result<Entrant, SheetError> {
-        let entrant: Entrant = toml::from_str(text)
-            .map_err(|error| SheetError::Text(error.to_string().trim_end().to_owned()))?;
+        let entrant: Entrant =
+            toml::from_str(text).map_err(|error| SheetError::Text(refused(text, &error)))?;
         entrant.check()?;
         Ok(entrant)
     }

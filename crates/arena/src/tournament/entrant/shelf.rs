@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use crate::description::refused;
 use crate::player::{FileHash, place};
 
 use super::super::PlayerEntry;
@@ -204,7 +205,7 @@ pub fn entrants(event: &Path) -> Result<Vec<Receipt>, EnterError> {
         let text = fs::read_to_string(&path).map_err(file(&path))?;
         let receipt = toml::from_str::<Receipt>(&text);
         receipts.push(receipt.map_err(|error| {
-            file(&path)(io::Error::new(io::ErrorKind::InvalidData, error.to_string().trim_end().to_owned()))
+            file(&path)(io::Error::new(io::ErrorKind::InvalidData, refused(&text, &error)))
         })?);
     }
     receipts.sort_by(|a, b| a.entrant.name.cmp(&b.entrant.name));

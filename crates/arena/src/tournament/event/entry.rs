@@ -11,6 +11,7 @@ use goren_rules::GameId;
 use super::super::entrant::{Deadline, Protocol, Receipt};
 use super::super::standings::Scoring;
 use super::{EventError, preset, value};
+use crate::description::refused;
 use crate::sandbox::{Confinement, Limit};
 
 /// Largest file that a description may name, in bytes.
@@ -165,7 +166,7 @@ impl EventFile {
     /// # Errors
     /// [`EventError`] names the line, and for an unknown key the one most like it.
     pub fn parse(text: &str) -> Result<EventFile, EventError> {
-        let own: toml::Table = text.parse().map_err(|error| of_toml(&error))?;
+        let own: toml::Table = text.parse().map_err(|error| of_toml(text, &error))?;
         let merged = match own.get("preset") {
             None => own,
             Some(toml::Value::String(name)) => {
@@ -181,9 +182,9 @@ impl EventFile {
         if let Err(error) = toml::from_str::<EventFile>(text)
             && !error.message().starts_with("missing field")
         {
-            return Err(of_toml(&error));
+            return Err(of_toml(text, &error));
         }
-        merged.try_into().map_err(|error| of_toml(&error))
+        merged.try_into().map_err(|error| of_toml(text, &error))
     }
 
     /// The games: one, or those of a ladder, in order.
@@ -290,14 +291,18 @@ pub(super) fn read_small(path: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-fn of_toml(error: &toml::de::Error) -> EventError {
+fn of_toml(text: &str, error: &toml::de::Error) -> EventError {
     let unknown = error.message().strip_prefix("unknown field `").and_then(|rest| rest.split_once('`')).map(
         |(field, rest)| {
             (field.to_owned(), rest.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>())
         },
     );
     let hint = unknown.and_then(|(field, known)| most_like(&field, &known));
-    let message = error.to_string().trim_end().lines().map(str::trim_end).collect::<Vec<_>>().join("\n");
+    let mut message = refused(text, error);
+    if hint.is_some() {
+        // All keys there are would hide the one that is meant.
+        message.truncate(message.find(", expected").unwrap_or(message.len()));
+    }
     EventError::Text { message, hint: hint.map(|key| format!("did you mean `{key}`?")) }
 }
 

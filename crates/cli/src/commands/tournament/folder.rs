@@ -104,7 +104,11 @@ impl Folder {
         }
         let fingerprint = serde_json::to_string(&file)?;
         let store = path.join(STORE);
-        let opened = EventStore::open(&store).map_err(|error| unusable(&store, &error))?;
+        let opened = match EventStore::open(&store) {
+            Ok(opened) => opened,
+            // An archive may lie where nothing can be written, or on a full disk: it tells its results all the same.
+            Err(error) => EventStore::open_to_read(&store).map_err(|_| unusable(&store, &error))?,
+        };
         Ok(Folder { path: path.to_owned(), event, store: opened, fingerprint, lock: None })
     }
 

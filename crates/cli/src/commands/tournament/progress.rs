@@ -12,6 +12,15 @@ pub(in crate::commands) struct Progress<'a> {
     table: Table,
 }
 
+/// A bar on standard error that counts games which are written, if that is a terminal.
+pub(super) fn counter(games: u64) -> ProgressBar {
+    let bar = ProgressBar::new(games);
+    if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} games  {per_sec}  {eta} left") {
+        bar.set_style(style);
+    }
+    bar
+}
+
 impl<'a> Progress<'a> {
     pub(in crate::commands) fn new(event: &'a Event, store: &EventStore) -> Result<Progress<'a>> {
         let bar = event.games().map_or_else(ProgressBar::no_length, ProgressBar::new);

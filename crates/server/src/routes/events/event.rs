@@ -121,21 +121,25 @@ pub(crate) async fn source(
 
 /// What is played, by how many, how far.
 pub(super) fn facts(desk: &EventDesk, words: Words) -> Vec<String> {
-    let (event, tally) = (&desk.event, desk.tally());
+    let event = &desk.event;
     let boards: Vec<String> = event.boards.iter().map(|board| game_name(board, words)).collect();
-    let played = u32::try_from(tally.played).unwrap_or(u32::MAX);
-    let games = match event.games().and_then(|games| u32::try_from(games).ok()) {
+    vec![
+        boards.join(" → "),
+        words.say_with("event-players", &[("count", event.players.len().into())]),
+        played(desk, words),
+        words.say_with("event-limits", &[("limits", event.limits.to_string().into())]),
+    ]
+}
+
+/// How many games have their results.
+pub(crate) fn played(desk: &EventDesk, words: Words) -> String {
+    let played = u32::try_from(desk.tally().played).unwrap_or(u32::MAX);
+    match desk.event.games().and_then(|games| u32::try_from(games).ok()) {
         Some(games) => {
             words.say_with("event-games-of", &[("played", played.into()), ("games", games.into())])
         }
         None => words.say_with("event-games", &[("played", played.into())]),
-    };
-    vec![
-        boards.join(" → "),
-        words.say_with("event-players", &[("count", event.players.len().into())]),
-        games,
-        words.say_with("event-limits", &[("limits", event.limits.to_string().into())]),
-    ]
+    }
 }
 
 fn entrants(desk: &EventDesk) -> Vec<Entrant> {

@@ -2,17 +2,19 @@
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, State as Of};
-use axum::http::{HeaderMap, HeaderValue, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::HeaderMap;
+use axum::response::Response;
 use futures_util::stream;
 use serde::Deserialize;
 use serde_json::json;
 use tokio::sync::{OwnedSemaphorePermit, watch};
+use tokio::time::{Instant, Sleep, sleep};
 
 use super::game::number_of;
 use super::{blocking, desk};
@@ -20,6 +22,7 @@ use crate::app::State;
 use crate::events::{EventDesk, Told, Viewer, sse};
 use crate::failure::Failure;
 use crate::fields::Asked;
+use crate::routes::watch::sse_response;
 
 /// Silence after which a comment keeps the connection open.
 const KEEP_ALIVE: Duration = Duration::from_secs(20);
@@ -45,6 +48,7 @@ struct Listener {
     aside: u64,
     next: Option<u64>,
     ready: VecDeque<Bytes>,
+    quiet: Pin<Box<Sleep>>,
     _permit: OwnedSemaphorePermit,
 }
 
@@ -122,6 +126,7 @@ pub(super) async fn listen(
         aside: 0,
         next: game,
         ready,
+        quiet: Box::pin(sleep(KEEP_ALIVE)),
         _permit: permit,
     };
     listener.gather();
@@ -133,12 +138,7 @@ pub(super) async fn listen(
         let bytes = listener.next().await?;
         Some((Ok::<Bytes, Infallible>(bytes), listener))
     });
-    let mut response = Body::from_stream(stream).into_response();
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
-    // Proxies must not hold events back.
-    headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
-    Ok(response)
+    Ok(sse_response(Body::from_stream(stream)))
 }
 
 impl Listener {
@@ -147,17 +147,28 @@ impl Listener {
             if let Some(bytes) = self.ready.pop_front() {
                 return Some(bytes);
             }
+            // What goes on elsewhere wakes only those whom it concerns: there may be thousands at one board.
+            let at_board = self.viewer == Viewer::Spectator && self.board.is_some();
             let board = async {
                 match &mut self.board {
                     Some(board) => board.changed().await.is_ok(),
                     None => std::future::pending().await,
                 }
             };
+            let hall = async {
+                match at_board {
+                    true => std::future::pending().await,
+                    false => self.hall.changed().await.is_ok(),
+                }
+            };
             tokio::select! {
                 goes_on = board => if !goes_on { self.board = None },
-                changed = self.hall.changed() => changed.ok()?,
+                goes_on = hall => if !goes_on { return None },
                 _ = self.stopping.wait_for(|stopping| *stopping) => return None,
-                () = tokio::time::sleep(KEEP_ALIVE) => return Some(Bytes::from_static(b":\n\n")),
+                () = self.quiet.as_mut() => {
+                    self.quiet.as_mut().reset(Instant::now() + KEEP_ALIVE);
+                    return Some(Bytes::from_static(b":\n\n"));
+                }
             }
             self.gather();
         }
@@ -190,14 +201,17 @@ impl Listener {
 
     fn take(&mut self, told: &Told) {
         let (id, main) = &told.main;
-        if !main.is_empty() && *id != self.seen {
-            self.seen.clone_from(id);
-            self.ready.push_back(main.clone());
-        }
         let (tick, aside) = &told.aside;
-        if !aside.is_empty() && *tick != self.aside {
-            self.aside = *tick;
-            self.ready.push_back(aside.clone());
+        let (state, besides) = (!main.is_empty() && *id != self.seen, *tick != self.aside);
+        if state {
+            self.seen.clone_from(id);
+        }
+        self.aside = *tick;
+        match (state, besides && !aside.is_empty()) {
+            (true, true) => self.ready.push_back(told.both.clone()),
+            (true, false) => self.ready.push_back(main.clone()),
+            (false, true) => self.ready.push_back(aside.clone()),
+            (false, false) => {}
         }
     }
 }
