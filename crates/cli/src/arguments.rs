@@ -536,7 +536,7 @@ pub(crate) struct EngineArguments {
     /// Language of the pipe
     #[arg(long, value_enum, default_value_t = Protocol::Gomocup)]
     pub(crate) protocol: Protocol,
-    /// Who answers: goren, goren:level=3, goren:nodes=5000, lines, mcts, greedy, random
+    /// Who answers: goren, goren:level=3, goren:nodes=5000, lines, mcts, ga, greedy, random
     #[arg(long, default_value = "goren", value_name = "NAME")]
     pub(crate) engine: String,
     /// With luk: the name of the entrant [default: that of the only .luk file]

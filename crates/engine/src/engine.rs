@@ -8,7 +8,7 @@ use crate::grade::Grade;
 use crate::time_manager::{Overhead, Setting, Watch};
 use crate::tt::Table;
 use crate::{Balanced, Best, Info, Kind, Limits, PlayerSpec, SearchOptions, Value};
-use crate::{choice, greedy, lines, mcts, pentago, search, windows};
+use crate::{choice, genetic, greedy, lines, mcts, pentago, search, windows};
 
 /// The memory a searching engine uses if nothing else is asked for, in MiB.
 const DEFAULT_TABLE_MIB: usize = 16;
@@ -225,6 +225,11 @@ impl Engine {
         Ok(match self.player.kind {
             _ if choice.len() == 1 => at_once(choice[0]),
             Kind::Mcts => self.by_playouts(position, (choice, lines), watch, on_info),
+            Kind::Genetic => {
+                let task = search::Task { position, choice, player: self.player, lines, threads: 1 };
+                let found = genetic::go(&task, watch, on_info);
+                found.unwrap_or_else(|| greedy::go(position, choice, seed, watch))
+            }
             Kind::Greedy => greedy::go(position, choice, seed, watch),
             Kind::Random => at_once(choice::random(choice, position, seed)),
             Kind::Lines { faithful } => {

@@ -11,6 +11,7 @@ mod checksum;
 mod choice;
 mod engine;
 mod eval;
+pub mod genetic;
 mod grade;
 mod greedy;
 mod level;

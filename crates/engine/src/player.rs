@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::TableChoice;
+use crate::genetic::GeneticSettings;
 use crate::search::{ParamError, Params};
 
 /// A kind of player.
@@ -20,6 +21,8 @@ pub enum Kind {
     },
     /// Monte Carlo tree search in any game: `mcts`.
     Mcts,
+    /// The genetic solver of Wang and Huang: `ga`.
+    Genetic,
     /// One turn ahead in any game: `greedy`.
     Greedy,
     /// Any legal move: `random`.
@@ -48,6 +51,8 @@ pub struct PlayerSpec {
     pub params: Params,
     /// The tables by which `goren` evaluates, other ones only for measurements.
     pub tables: TableChoice,
+    /// The settings of `ga`.
+    pub genetic: GeneticSettings,
 }
 
 /// A text that names no player.
@@ -55,7 +60,7 @@ pub struct PlayerSpec {
 #[non_exhaustive]
 pub enum PlayerError {
     /// No such player.
-    #[error("`{0}` is no player, expected goren, lines, mcts, greedy or random")]
+    #[error("`{0}` is no player, expected goren, lines, mcts, ga, greedy or random")]
     Kind(String),
     /// The player has no such option.
     #[error("{player} has no option `{option}`, expected {expected}")]
@@ -97,6 +102,7 @@ impl Kind {
             Kind::AlphaBeta => "goren",
             Kind::Lines { .. } => "lines",
             Kind::Mcts => "mcts",
+            Kind::Genetic => "ga",
             Kind::Greedy => "greedy",
             Kind::Random => "random",
         }
@@ -106,6 +112,7 @@ impl Kind {
         match self {
             Kind::AlphaBeta => "level=1..10, tables=fitted|hand|file, seed=NUMBER or param.NAME=NUMBER",
             Kind::Lines { .. } => "faithful or seed=NUMBER",
+            Kind::Genetic => GeneticSettings::OPTIONS,
             Kind::Mcts => "level=1..10 or seed=NUMBER",
             Kind::Greedy | Kind::Random => "seed=NUMBER",
         }
@@ -119,8 +126,14 @@ impl PlayerSpec {
     /// A player without options.
     #[must_use]
     pub const fn new(kind: Kind) -> PlayerSpec {
-        let tables = TableChoice::Fitted;
-        PlayerSpec { kind, level: PlayerSpec::TOP_LEVEL, seed: 0, params: Params::DEFAULT, tables }
+        PlayerSpec {
+            kind,
+            level: PlayerSpec::TOP_LEVEL,
+            seed: 0,
+            params: Params::DEFAULT,
+            tables: TableChoice::Fitted,
+            genetic: GeneticSettings::EXTENDED,
+        }
     }
 
     fn set(&mut self, option: &str) -> Result<&'static str, PlayerError> {
@@ -142,17 +155,22 @@ impl PlayerSpec {
                 self.tables = choice.ok_or_else(|| wrong("tables", value, "fitted, hand or file"))?.1;
                 Ok("tables")
             }
+            (Kind::Genetic, Some((name, value))) if name != "seed" => match self.genetic.set(name, value) {
+                Some(Ok(name)) => Ok(name),
+                Some(Err(error)) => Err(wrong(error.option, value, error.expected)),
+                None => Err(self.unknown(option)),
+            },
             (_, Some(("seed", value))) => {
                 let expected = "a whole number of at most 20 digits";
                 self.seed = value.parse().map_err(|_| wrong("seed", value, expected))?;
                 Ok("seed")
             }
-            _ => Err(PlayerError::Option {
-                player: self.kind.id(),
-                option: shorten(option),
-                expected: self.kind.options(),
-            }),
+            _ => Err(self.unknown(option)),
         }
+    }
+
+    fn unknown(&self, option: &str) -> PlayerError {
+        PlayerError::Option { player: self.kind.id(), option: shorten(option), expected: self.kind.options() }
     }
 }
 
@@ -175,12 +193,16 @@ impl FromStr for PlayerSpec {
             "goren" => Kind::AlphaBeta,
             "lines" => Kind::Lines { faithful: false },
             "mcts" => Kind::Mcts,
+            "ga" => Kind::Genetic,
             "greedy" => Kind::Greedy,
             "random" => Kind::Random,
             other => return Err(PlayerError::Kind(shorten(other))),
         };
         let mut player = PlayerSpec::new(kind);
         let mut given = Vec::new();
+        // A mode sets everything else to its own values, wherever it stands.
+        let mut parts: Vec<&str> = parts.collect();
+        parts.sort_by_key(|part| !part.starts_with("mode="));
         for part in parts {
             let option = player.set(part)?;
             if given.contains(&option) {
@@ -205,6 +227,9 @@ impl fmt::Display for PlayerSpec {
         if self.tables != TableChoice::Fitted {
             let name = TABLES.iter().find(|(_, choice)| *choice == self.tables);
             options.extend(name.map(|(name, _)| format!("tables={name}")));
+        }
+        if self.kind == Kind::Genetic {
+            options.extend(self.genetic.changed().into_iter().map(|(name, value)| format!("{name}={value}")));
         }
         if self.seed != 0 {
             options.push(format!("seed={}", self.seed));

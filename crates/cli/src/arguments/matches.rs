@@ -13,7 +13,7 @@ use super::duration;
 
 #[derive(Args)]
 pub(crate) struct MatchArguments {
-    /// First player: goren, goren:level=3, goren:nodes=5000, lines, mcts, greedy, random, pipe:COMMAND, or
+    /// First player: goren, goren:level=3, goren:nodes=5000, lines, mcts, ga, greedy, random, pipe:COMMAND, or
     /// pipe@FOLDER:COMMAND for a program that runs in a folder; wine: for one for Windows; likewise luk:, pisq: and
     /// state: for programs that play through files
     #[arg(value_name = "A")]

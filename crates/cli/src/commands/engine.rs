@@ -51,7 +51,8 @@ fn refused(error: &FileGameError) -> BadInput {
 
 /// The player of a name, with limits of its own.
 fn engine(name: &str) -> Result<(PlayerSpec, MoveLimits)> {
-    let hint = "players are written goren, goren:level=3, goren:nodes=5000, lines, mcts, greedy or random";
+    let hint =
+        "players are written goren, goren:level=3, goren:nodes=5000, lines, mcts, ga, greedy or random";
     let contestant: Contestant =
         name.parse().map_err(|error| BadInput::new(format!("{error}")).hint(hint))?;
     let engine = contestant.engine();

@@ -182,7 +182,7 @@ pub(super) fn check_tier(wanted: sandbox::Wanted) -> Result<()> {
 pub(super) fn contestant(text: &str) -> Result<Contestant> {
     text.parse().map_err(|error| {
         BadInput::new(format!("{error}"))
-            .hint("players are written goren, goren:level=3, goren:nodes=5000, lines, mcts, greedy, random, pipe:COMMAND, luk:COMMAND, pisq:COMMAND, state:COMMAND, or pipe@FOLDER:COMMAND and so on")
+            .hint("players are written goren, goren:level=3, goren:nodes=5000, lines, mcts, ga, greedy, random, pipe:COMMAND, luk:COMMAND, pisq:COMMAND, state:COMMAND, or pipe@FOLDER:COMMAND and so on")
             .into()
     })
 }

@@ -1,5 +1,6 @@
 //! The engine through its public face.
 
+mod genetic;
 mod legal;
 mod levels;
 mod limits;

@@ -30,7 +30,7 @@ fn names_are_read_and_written() {
 #[test]
 fn what_is_wrong_is_named() {
     let cases = [
-        ("deep", "`deep` is no player, expected goren, lines, mcts, greedy or random"),
+        ("deep", "`deep` is no player, expected goren, lines, mcts, ga, greedy or random"),
         ("goren:level=0", "`0` is no value of the option `level`, expected a number of 1..10"),
         ("goren:level=11", "`11` is no value of the option `level`, expected a number of 1..10"),
         ("mcts:level=11", "`11` is no value of the option `level`, expected a number of 1..10"),

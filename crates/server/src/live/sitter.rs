@@ -66,6 +66,7 @@ pub(crate) fn display_name(sitter: &Sitter, words: Words) -> String {
         Kind::AlphaBeta => words.say_with("player-goren", &[("level", u32::from(player.level).into())]),
         Kind::Lines { .. } => words.say("player-lines"),
         Kind::Mcts => words.say("player-mcts"),
+        Kind::Genetic => words.say("player-ga"),
         Kind::Greedy => words.say("player-greedy"),
         _ => words.say("player-random"),
     }

@@ -163,6 +163,7 @@ fn player(form: &NewGameForm, game: &GameId) -> Result<PlayerSpec, Failure> {
         "goren" => Kind::AlphaBeta,
         "lines" => Kind::Lines { faithful: false },
         "mcts" => Kind::Mcts,
+        "ga" => Kind::Genetic,
         "greedy" => Kind::Greedy,
         "random" => Kind::Random,
         unknown => return Err(Failure::BadForm(format!("engine: {unknown}"))),
