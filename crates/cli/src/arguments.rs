@@ -1,6 +1,7 @@
 //! The command line.
 
 mod compliance;
+mod ga;
 mod kits;
 mod matches;
 mod tournament;
@@ -19,6 +20,7 @@ use goren_formats::protocol::state_files::Team;
 use goren_rules::{Color, Labels, Language};
 
 pub(crate) use compliance::{CheckedProtocol, ComplianceArguments};
+pub(crate) use ga::{EvolveArguments, GaAction, GaArguments};
 pub(crate) use kits::{AgentKitArguments, GenerateArguments, KitLanguage, KitProtocol, StateFormat};
 pub(crate) use matches::{
     JudgeArguments, MatchArguments, MatchLimits, MatchTerms, OffTurnRule, SandboxArguments,
@@ -110,6 +112,8 @@ pub(crate) enum Command {
         "goren solve --vcf --nodes 100000 --json renju setup black f8 g8 h8 white a1 c1 to black"
     ))]
     Solve(SolveArguments),
+    /// Watch the genetic solver at work
+    Ga(GaArguments),
     /// Play against the engine, line by line
     #[command(after_help = examples!("goren play", "goren play renju --side white --player goren:level=3", "goren play renju --opening soosyrv8", "goren play hex217 --time 5s", "goren play --white \"pipe:./pbrain-mine\""))]
     Play(PlayArguments),

@@ -11,6 +11,7 @@ mod draw;
 mod engine;
 mod experiment;
 mod forbidden;
+mod ga;
 mod games;
 mod generate;
 mod judge;
@@ -42,6 +43,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<Exit> {
         Command::Check(arguments) => check::run(&arguments),
         Command::Bestmove(arguments) => bestmove::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
+        Command::Ga(arguments) => ga::run(&arguments),
         Command::Play(arguments) => play::run(&arguments),
         Command::Bench { json } => bench::run(json),
         Command::Engine(arguments) => engine::run(&arguments),

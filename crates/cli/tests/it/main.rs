@@ -9,6 +9,7 @@ mod corpora;
 mod documents;
 mod engine;
 mod entrants;
+mod ga;
 mod games;
 mod generate;
 mod judge;
