@@ -71,8 +71,11 @@ function moves(page, count) {
 }
 
 test("a running tournament is watched, and a live move disturbs no review", async () => {
-  await writeFile(join(folder, "calm.sh"), CALM);
-  const calm = (/** @type {number} */ row) => `pipe:sh ${join(folder, "calm.sh")} ${row}`;
+  // A folder of its own: the one of all events is closed to the user that a program gets from root.
+  const programs = join(folder, "programs");
+  await mkdir(programs);
+  await writeFile(join(programs, "calm.sh"), CALM);
+  const calm = (/** @type {number} */ row) => `pipe:sh ${join(programs, "calm.sh")} ${row}`;
   await event("spring", 'game = "gomoku"\nformat = "match"\ntime-per-move = "20s"\nopenings = "empty"\ngames-per-pairing = 100\nmost-plies = 50', [
     ["even", calm(0)],
     ["odd", calm(1)],

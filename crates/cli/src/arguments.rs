@@ -113,6 +113,10 @@ pub(crate) enum Command {
     ))]
     Solve(SolveArguments),
     /// Watch the genetic solver at work
+    #[command(after_help = examples!(
+        "goren ga evolve gomoku moves h8 h9 i9 g7",
+        "goren ga evolve --player ga:mode=paper --seed 7 --output run.json --charts charts gomoku moves h8 h9 i9 g7"
+    ))]
     Ga(GaArguments),
     /// Play against the engine, line by line
     #[command(after_help = examples!("goren play", "goren play renju --side white --player goren:level=3", "goren play renju --opening soosyrv8", "goren play hex217 --time 5s", "goren play --white \"pipe:./pbrain-mine\""))]

@@ -31,6 +31,7 @@ mod time_manager;
 mod tt;
 pub mod tune;
 mod value;
+mod why;
 mod windows;
 
 pub use board::{Board, CellSet, Replies};
@@ -43,3 +44,4 @@ pub use player::{Kind, PlayerError, PlayerSpec};
 pub use search::{ParamError, Params, Tunable};
 pub use threat::{Answer, Attack, Proof, ProofNode, Solution, SolveError, solve};
 pub use value::Value;
+pub use why::{Why, why};

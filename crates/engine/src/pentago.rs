@@ -51,7 +51,7 @@ const LONGEST_LINE: usize = 16;
 /// ```
 /// let position = goren_rules::parse_position("pentago setup black a1 b1 c1 d1 white f1 to black")?;
 /// assert_eq!(goren_engine::pentago_value(&position, 14), None, "too many empty cells");
-/// # Ok::<(), goren_rules::ParseError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
 pub fn pentago_value(position: &Position, most_empty: usize) -> Option<i32> {

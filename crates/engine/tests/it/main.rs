@@ -12,4 +12,5 @@ mod selfplay;
 mod strength;
 mod tactics;
 mod threat;
+mod why;
 mod windows;

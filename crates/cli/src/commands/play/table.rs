@@ -4,12 +4,12 @@ use std::io::{BufRead, Read, Write};
 use std::time::Duration;
 
 use anyhow::Result;
-use goren_engine::{Engine, Limits, PlayerSpec, opening as opening_engine};
+use goren_engine::{Engine, Limits, PlayerSpec, opening as opening_engine, why};
 use goren_rules::{Action, Color, Game, Language, Move, Seat, diagram};
 
 use super::opening;
 use super::opponent::Opponent;
-use super::sentences::{longest_row, player, side};
+use super::sentences::{longest_row, player, reason, side};
 
 const HELP: &str = "\
 Type a move, or one of these:
@@ -203,12 +203,18 @@ impl<W: Write> Table<W> {
 
     fn hint(&mut self) -> Result<()> {
         let position = self.game.position().clone();
-        let text = match self.wish()? {
-            Action::Choose { choice, .. } => choice.text(position.geometry(), position.rules().labels),
-            Action::Move { mv, .. } => position.move_text(mv),
-            _ => String::new(),
-        };
-        self.say(&format!("The engine would play {text}."))
+        if let Some(answer) = opening_engine::answer(&self.game, self.player) {
+            let text = match answer {
+                opening_engine::Answer::Choice(choice) => {
+                    choice.text(position.geometry(), position.rules().labels)
+                }
+                opening_engine::Answer::Move(mv) => position.move_text(mv),
+            };
+            return self.say(&format!("The engine would play {text}."));
+        }
+        let best = self.engine.go(&position, &self.limits, &mut |_| {})?;
+        let reason = reason(why(&position, best.mv, best.value));
+        self.say(&format!("The engine would play {}: {reason}.", position.move_text(best.mv)))
     }
 
     /// "White 14, i9. Row of 3, both ends open."
