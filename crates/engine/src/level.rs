@@ -35,7 +35,7 @@ const LEVELS: [Level; 10] = [
     Level { nodes: 200, depth: 1, error: 300, careless: 65, worst: 100 },
     Level { nodes: 250, depth: 1, error: 280, careless: 41, worst: 100 },
     Level { nodes: 300, depth: 1, error: 250, careless: 20, worst: 100 },
-    Level { nodes: 1_300, depth: 2, error: 145, careless: 12, worst: 100 },
+    Level { nodes: 1_300, depth: 2, error: 145, careless: 11, worst: 100 },
     Level { nodes: 2_400, depth: 3, error: 92, careless: 3, worst: 100 },
     Level { nodes: 18_000, depth: 6, error: 31, careless: 1, worst: 100 },
     Level { nodes: u64::MAX, depth: u32::MAX, error: 0, careless: 0, worst: 100 },

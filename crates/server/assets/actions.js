@@ -54,6 +54,8 @@ function actions(now) {
     list.push({ name: "swap", text: say("action-swap"), run: () => void act("move", { move: "swap", ply: String(view.moves.length) }) });
   if (view.board.options.pass && !view.opening && view.turn && mine.includes(view.turn))
     list.push({ name: "pass", text: say("action-pass"), run: () => void act("move", { move: "pass", ply: String(view.moves.length) }) });
+  if (!apart && view.turn && mine.includes(view.turn) && !view.seats.some((seat) => seat.open))
+    list.push({ name: "hint", text: say("action-hint"), run: (button) => void ask(button, () => act("hint", {})) });
   // A game of three goes on to its end.
   if (view.seats.length > 2) return list;
   if (persons) list.push({ name: "draw", text: say("action-draw"), off: view.drawOffer !== null || view.seats.some((seat) => seat.open), run: () => void act("draw", {}) });
@@ -81,6 +83,13 @@ function eventActions({ view, mine, act, aimed, next, play }) {
 /** @param {string} key @param {string} url @param {string} [kind] @returns {Action} */
 function link(key, url, kind) {
   return { name: key, text: say(key), kind, run: () => location.assign(url) };
+}
+
+/** Waits for an answer, which is not asked for twice. @param {HTMLButtonElement} button @param {() => Promise<void>} run */
+async function ask(button, run) {
+  button.setAttribute("aria-busy", "true");
+  await run();
+  button.removeAttribute("aria-busy");
 }
 
 /** The second press within a few seconds counts. @param {HTMLButtonElement} button @param {() => void} run */

@@ -118,6 +118,10 @@ async function act(action, fields) {
   warn("");
   if (answer.body.url) location.assign(answer.body.url);
   if (answer.body.seq !== undefined) receive(answer.body);
+  if (answer.body.hint) {
+    warn(answer.body.hint);
+    if (typeof answer.body.cell === "number") board.focus(answer.body.cell);
+  }
 }
 
 /** @param {string} choice  a decision of the opening */

@@ -70,6 +70,8 @@ pub(crate) enum Failure {
     Stale,
     #[error("nothing to undo")]
     NothingToUndo,
+    #[error("no hints between two people")]
+    NoHints,
     #[error("no offer to answer")]
     NoOffer,
     #[error("the offer stands already")]
@@ -163,6 +165,7 @@ impl Failure {
             Failure::GameOver => (409, "game-over", Debug, ""),
             Failure::Stale => (409, "stale", Debug, ""),
             Failure::NothingToUndo => (409, "nothing-to-undo", Debug, ""),
+            Failure::NoHints => (409, "no-hints", Debug, ""),
             Failure::NoOffer => (409, "no-offer", Debug, ""),
             Failure::OfferStands => (409, "offer-stands", Debug, ""),
             Failure::Declined => (409, "declined", Debug, ""),

@@ -5,6 +5,7 @@ pub(crate) mod create;
 pub(crate) mod editor;
 pub(crate) mod events;
 pub(crate) mod game;
+pub(crate) mod hint;
 pub(crate) mod home;
 pub(crate) mod join;
 pub(crate) mod list;

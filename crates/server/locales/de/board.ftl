@@ -71,3 +71,20 @@ player-mcts = Mcts
 player-ga = Ga
 player-greedy = Greedy
 game-for-three = { $game } zu dritt
+
+action-hint = Tipp
+hint-said = Tipp: { $move }.
+hint-wins = Gewinnt sofort.
+hint-wins-in = Gewinnt in { $count } Zügen.
+hint-only = Es gibt keinen anderen Zug.
+hint-blocks = Verhindert einen Gewinn.
+hint-takes = { $count ->
+    [one] Schlägt einen Stein.
+   *[other] Schlägt { $count } Steine.
+}
+hint-double-threat = Droht auf zwei Arten zu gewinnen.
+hint-threat = Droht zu gewinnen.
+hint-denies = Der Gegner hätte dort eine Doppeldrohung.
+hint-swaps = Der andere Platz ist der bessere.
+hint-resists = Hält am längsten stand.
+hint-quiet = Macht das meiste aus einer ruhigen Stellung.

@@ -16,6 +16,7 @@ failure-not-your-turn = Du bist nicht am Zug.
 failure-game-over = Die Partie ist zu Ende.
 failure-stale = Die Partie ist inzwischen weitergegangen. Sieh noch einmal hin.
 failure-nothing-to-undo = Es gibt nichts zurückzunehmen.
+failure-no-hints = In einer Partie zwischen Menschen gibt es keine Tipps.
 failure-no-offer = Es gibt kein Angebot zu beantworten.
 failure-offer-stands = Das Angebot steht schon.
 failure-declined = Der Computer spielt weiter.

@@ -71,3 +71,20 @@ player-mcts = Mcts
 player-ga = Ga
 player-greedy = Greedy
 game-for-three = { $game } for three
+
+action-hint = Hint
+hint-said = Hint: { $move }.
+hint-wins = It wins at once.
+hint-wins-in = It wins in { $count } moves.
+hint-only = There is no other move.
+hint-blocks = It stops a win.
+hint-takes = { $count ->
+    [one] It takes a piece.
+   *[other] It takes { $count } pieces.
+}
+hint-double-threat = It threatens to win in two ways.
+hint-threat = It threatens to win.
+hint-denies = The other side would have a double threat there.
+hint-swaps = The other seat is the better one.
+hint-resists = It holds out longest.
+hint-quiet = It makes the most of a quiet position.

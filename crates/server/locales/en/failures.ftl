@@ -16,6 +16,7 @@ failure-not-your-turn = It is not your move.
 failure-game-over = The game is over.
 failure-stale = The board has moved on meanwhile. Look again.
 failure-nothing-to-undo = There is nothing to take back.
+failure-no-hints = There are no hints in a game between people.
 failure-no-offer = There is no offer to answer.
 failure-offer-stands = The offer already stands.
 failure-declined = The computer plays on.

@@ -71,3 +71,20 @@ player-mcts = Mcts
 player-ga = Ga
 player-greedy = Greedy
 game-for-three = { $game } kolmelle
+
+action-hint = Vihje
+hint-said = Vihje: { $move }.
+hint-wins = Se voittaa heti.
+hint-wins-in = Se voittaa { $count } siirrossa.
+hint-only = Muuta siirtoa ei ole.
+hint-blocks = Se estää voiton.
+hint-takes = { $count ->
+    [one] Se lyö nappulan.
+   *[other] Se lyö { $count } nappulaa.
+}
+hint-double-threat = Se uhkaa voittaa kahdella tavalla.
+hint-threat = Se uhkaa voittaa.
+hint-denies = Vastustaja saisi siitä kaksoisuhkan.
+hint-swaps = Toinen paikka on parempi.
+hint-resists = Se kestää pisimpään.
+hint-quiet = Se on rauhallisen aseman paras siirto.

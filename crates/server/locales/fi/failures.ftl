@@ -16,6 +16,7 @@ failure-not-your-turn = Nyt ei ole sinun vuorosi.
 failure-game-over = Peli on päättynyt.
 failure-stale = Peli on edennyt sillä välin. Katso uudelleen.
 failure-nothing-to-undo = Peruttavaa ei ole.
+failure-no-hints = Ihmisten välisessä pelissä ei anneta vihjeitä.
 failure-no-offer = Ei ole tarjousta, johon vastata.
 failure-offer-stands = Tarjous on jo voimassa.
 failure-declined = Tietokone jatkaa peliä.

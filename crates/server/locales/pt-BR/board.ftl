@@ -71,3 +71,20 @@ player-mcts = Mcts
 player-ga = Ga
 player-greedy = Greedy
 game-for-three = { $game } para três
+
+action-hint = Dica
+hint-said = Dica: { $move }.
+hint-wins = Vence na hora.
+hint-wins-in = Vence em { $count } jogadas.
+hint-only = Não há outra jogada.
+hint-blocks = Impede uma vitória.
+hint-takes = { $count ->
+    [one] Captura uma peça.
+   *[other] Captura { $count } peças.
+}
+hint-double-threat = Ameaça vencer de duas formas.
+hint-threat = Ameaça vencer.
+hint-denies = O adversário teria ali uma ameaça dupla.
+hint-swaps = O outro lugar é o melhor.
+hint-resists = Resiste por mais tempo.
+hint-quiet = Aproveita ao máximo uma posição calma.

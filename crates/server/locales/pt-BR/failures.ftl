@@ -16,6 +16,7 @@ failure-not-your-turn = Não é a sua vez.
 failure-game-over = A partida terminou.
 failure-stale = A partida avançou nesse meio-tempo. Olhe de novo.
 failure-nothing-to-undo = Não há jogada para voltar.
+failure-no-hints = Em partidas entre pessoas não há dicas.
 failure-no-offer = Não há proposta para responder.
 failure-offer-stands = A proposta já está feita.
 failure-declined = O computador continua jogando.

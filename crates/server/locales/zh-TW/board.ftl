@@ -71,3 +71,17 @@ player-mcts = Mcts
 player-ga = Ga
 player-greedy = Greedy
 game-for-three = { $game }（三人）
+
+action-hint = 提示
+hint-said = 提示：{ $move }。
+hint-wins = 立即獲勝。
+hint-wins-in = { $count } 手內獲勝。
+hint-only = 沒有其他著法。
+hint-blocks = 阻止對方獲勝。
+hint-takes = 吃掉 { $count } 子。
+hint-double-threat = 形成雙重威脅。
+hint-threat = 威脅獲勝。
+hint-denies = 對方下在此處會形成雙重威脅。
+hint-swaps = 另一方的位置比較好。
+hint-resists = 能抵抗最久。
+hint-quiet = 平靜局面中的最佳著法。

@@ -16,6 +16,7 @@ failure-not-your-turn = 還沒輪到你。
 failure-game-over = 對局已結束。
 failure-stale = 棋局已有變化，請再看一次。
 failure-nothing-to-undo = 沒有可以悔的棋。
+failure-no-hints = 人與人的對局不提供提示。
 failure-no-offer = 沒有待回覆的提議。
 failure-offer-stands = 提議已經提出了。
 failure-declined = 電腦要繼續下。

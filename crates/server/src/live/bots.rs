@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use goren_engine::opening::{self, Answer};
-use goren_engine::{Engine, Kind, Limits, PlayerSpec};
+use goren_engine::{Engine, Kind, Limits, PlayerSpec, Value};
 use goren_rules::{Color, Game};
 use tokio::sync::Semaphore;
 
@@ -17,6 +17,8 @@ const TABLE_MIB: usize = 16;
 const WIDE_MIB: usize = 48;
 /// Thinking time by level, in milliseconds.
 const LEVEL_MS: [u64; 10] = [60, 100, 150, 250, 400, 600, 900, 1300, 2000, 3000];
+/// Thinking time for a hint.
+const HINT_TIME: Duration = Duration::from_secs(1);
 /// Share of the remaining time that one move may take.
 const SHARE: u32 = 25;
 
@@ -80,6 +82,13 @@ impl Bots {
         &self.programs
     }
 
+    /// What `goren` would do, with the value of a move; once there is a free seat. `None` if the server stops
+    /// first or there is nothing to do.
+    pub(crate) async fn advise(&self, game: Game) -> Option<(Answer, Value)> {
+        let _seat = self.seats.acquire().await.ok()?;
+        tokio::task::spawn_blocking(move || advice(&game)).await.ok()?
+    }
+
     /// Thinks, once there is a free seat. `None` if the server stops first.
     pub(crate) async fn think(&self, errand: Errand) -> Option<Reply> {
         match errand {
@@ -102,15 +111,27 @@ impl Bots {
     }
 }
 
+fn advice(game: &Game) -> Option<(Answer, Value)> {
+    let player = PlayerSpec::new(Kind::AlphaBeta);
+    if let Some(answer) = opening::answer(game, player) {
+        return Some((answer, Value::DRAW));
+    }
+    let best = engine(game, player).go(game.position(), &Limits::time(HINT_TIME), &mut |_| {}).ok()?;
+    Some((Answer::Move(best.mv), best.value))
+}
+
+/// An engine with as much memory as its search of the game needs.
+fn engine(game: &Game, player: PlayerSpec) -> Engine {
+    Engine::with_table(player, if game.position().rules().is_plain() { TABLE_MIB } else { WIDE_MIB })
+}
+
 /// Asks the engine.
 fn search(task: &Task) -> Reply {
     if let Some(answer) = opening::answer(&task.game, task.player) {
         return Reply::Done(answer, None);
     }
     let limits = Limits { time: Some(time_for(task)), stop: Some(task.stop.clone()), ..Limits::default() };
-    let plain = task.game.position().rules().is_plain();
-    let mut engine = Engine::with_table(task.player, if plain { TABLE_MIB } else { WIDE_MIB });
-    match engine.go(task.game.position(), &limits, &mut |_| {}) {
+    match engine(&task.game, task.player).go(task.game.position(), &limits, &mut |_| {}) {
         Ok(best) => Reply::Done(Answer::Move(best.mv), None),
         Err(error) => Reply::Failed(error.to_string()),
     }

@@ -5,8 +5,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use axum::body::Bytes;
+use goren_engine::Value;
 use goren_engine::opening::Answer;
-use goren_rules::{Color, Position};
+use goren_rules::{Color, Game, Position};
 use goren_store::{Action, Store};
 use tokio::sync::watch;
 
@@ -107,6 +108,11 @@ impl Table {
         let mut stage = self.stage();
         stage.touched = Instant::now();
         read(&stage.session)
+    }
+
+    /// What the strongest engine would do in a game.
+    pub(crate) async fn advise(&self, game: Game) -> Option<(Answer, Value)> {
+        self.bots.advise(game).await
     }
 
     /// The view as JSON, with clocks as of now.

@@ -12,6 +12,7 @@ use crate::failure::Failure;
 use crate::fields::Fields;
 use crate::live::{Act, NewTable};
 use crate::routes::create::arrived;
+use crate::routes::hint::hint;
 use crate::routes::table;
 
 #[derive(Deserialize, Default)]
@@ -35,6 +36,7 @@ pub(crate) async fn act(
 ) -> Result<Response, Failure> {
     let act = match act.as_str() {
         "join" => return join(&state, &id, &browser, form).await,
+        "hint" => return hint(&state, &id, &browser).await,
         "again" => return again(&state, &id, &browser, &form).await,
         "move" => Act::Move { text: required(form.mv, "move")?, ply: number(form.ply)? },
         "choose" => Act::Choose { text: chosen(form.choice, form.cell)?, ply: number(form.ply)? },

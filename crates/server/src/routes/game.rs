@@ -50,6 +50,7 @@ pub(crate) const WORDS: &[&str] = &[
     "action-cancel",
     "action-decline",
     "action-draw",
+    "action-hint",
     "action-new",
     "action-next",
     "action-pass",

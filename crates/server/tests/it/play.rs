@@ -209,3 +209,36 @@ async fn forbidden_cells_are_shown_with_their_reasons() {
     assert_eq!((refused.status, refused.code()), (StatusCode::CONFLICT, "forbidden-move".to_owned()));
     assert_eq!(moves(&anna.state(&site, &game).await).len(), 8);
 }
+
+#[tokio::test]
+async fn a_hint_says_what_and_why_to_whoever_plays_against_no_other_person() {
+    let site = Site::new();
+    let mut anna = Visitor::default();
+    for (form, moves, cells, why) in [
+        ("game=gomoku&opponent=here", "h8 a1 i8 c1 j8 e1 k8 g1", ["g8", "l8"].as_slice(), "It wins at once."),
+        ("game=tictactoe&opponent=here", "a1 b2 a2", &["a3"], "It stops a win."),
+        ("game=pente&opponent=here", "j10 k10 a1 l10 a3 a19", &["m10"], "It takes 2 pieces."),
+    ] {
+        let game = anna.start(&site, form).await;
+        for mv in moves.split(' ') {
+            play(&mut anna, &site, &game, mv).await;
+        }
+        let hint = anna.post(&site, &format!("{game}/hint"), "").await.json();
+        let mv = hint["move"].as_str().unwrap();
+        assert!(cells.contains(&mv), "{form}: {hint}");
+        assert_eq!(hint["hint"], json!(format!("Hint: {mv}. {why}")));
+        assert!(hint["cell"].is_u64());
+    }
+    let game = anna.start(&site, "game=gomoku&opponent=computer&level=1&first=h8").await;
+    anna.until(&site, &game, |state| moves(state).len() == 2).await;
+    let hint = anna.post(&site, &format!("{game}/hint"), "").await.json();
+    assert!(hint["hint"].as_str().unwrap().starts_with("Hint: "), "{hint}");
+    let mut eve = Visitor::default();
+    assert_eq!(eve.post(&site, &format!("{game}/hint"), "").await.code(), "not-your-seat");
+    anna.post(&site, &format!("{game}/resign"), "").await;
+    assert_eq!(anna.post(&site, &format!("{game}/hint"), "").await.code(), "game-over");
+    let (mut anna, mut ben, game) = two_friends(&site).await;
+    for visitor in [&mut anna, &mut ben] {
+        assert_eq!(visitor.post(&site, &format!("{game}/hint"), "").await.code(), "no-hints");
+    }
+}
