@@ -75,6 +75,7 @@ async function pick(cell) {
 /** @param {string} text */
 function warn(text) {
   const alert = byId("alert");
+  alert.classList.remove("told");
   // The same words twice are read out twice only if the text changes.
   alert.textContent = alert.textContent === text ? `${text} ` : text;
 }
@@ -120,6 +121,8 @@ async function act(action, fields) {
   if (answer.body.seq !== undefined) receive(answer.body);
   if (answer.body.hint) {
     warn(answer.body.hint);
+    // Advice is no complaint.
+    byId("alert").classList.add("told");
     if (typeof answer.body.cell === "number") board.focus(answer.body.cell);
   }
 }
