@@ -33,7 +33,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     const page = await open(here.browser, { colorScheme });
     const empty = await violations(await page.goto(`${here.site.url}/games`).then(() => page));
     assert.deepEqual(empty, [], "/games");
-    const paths = [...(await games(page)), "/", "/?game=hex217", "/games", "/rules", "/rules/renju", "/nowhere"];
+    const paths = [...(await games(page)), "/", "/?game=hex217", "/games", "/rules", "/rules/renju", "/ratings", "/nowhere"];
     for (const path of paths) {
       await page.goto(here.site.url + path);
       await page.waitForTimeout(200);

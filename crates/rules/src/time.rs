@@ -7,13 +7,13 @@ use std::time::Duration;
 use crate::Color;
 use crate::geometry::labels::shorten;
 
-/// The longest time that a control may name: seven days.
-pub(crate) const LONGEST: Duration = Duration::from_secs(7 * 24 * 3600);
+/// The longest time that a control may name: thirty days, as in games by correspondence.
+pub(crate) const LONGEST: Duration = Duration::from_secs(30 * 24 * 3600);
 
 /// The time contract of a game. The default is no limit at all.
 ///
 /// As text: `none`, `5s/move`, `10m`, `10m+5s` (increment a move), `10m+3x30s` (three periods of
-/// byo-yomi), and with a cap a move `10m+5s,30s/move`. Units are `ms`, `s`, `m`, `h`; `1m30s` is read.
+/// byo-yomi), and with a cap a move `10m+5s,30s/move`. Units are `ms`, `s`, `m`, `h`, `d`; `1m30s` is read.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Hash, Default)]
 pub struct TimeControl {
     /// Longest time for one move.
@@ -43,7 +43,7 @@ pub enum TimeControlError {
     #[error("`{0}` is no time control, expected for example `none`, `5s/move`, `10m+5s` or `10m+3x30s`")]
     Malformed(String),
     /// A time of zero or beyond seven days.
-    #[error("`{0}` is out of range, expected a time of 1ms to 7 days")]
+    #[error("`{0}` is out of range, expected a time of 1ms to 30 days")]
     Range(String),
 }
 
@@ -51,6 +51,13 @@ impl TimeControl {
     /// No limit.
     pub const NONE: TimeControl =
         TimeControl { per_move: None, base: None, increment: Duration::ZERO, byoyomi: None };
+
+    /// Whether a move may take hours, so that players come and go: the time of a game by correspondence.
+    #[must_use]
+    pub fn is_slow(&self) -> bool {
+        let slow = |time: Option<Duration>| time.is_some_and(|time| time >= Duration::from_secs(3600 * 6));
+        slow(self.per_move) || (self.per_move.is_none() && slow(self.base))
+    }
 
     /// Whether anything limits the players.
     #[must_use]
@@ -97,7 +104,7 @@ impl FromStr for TimeControl {
     }
 }
 
-/// Reads `500ms`, `5s`, `1m30s`, `2h`.
+/// Reads `500ms`, `5s`, `1m30s`, `2h`, `3d`.
 fn duration(text: &str) -> Result<Duration, TimeControlError> {
     let malformed = || TimeControlError::Malformed(shorten(text));
     let range = || TimeControlError::Range(shorten(text));
@@ -116,6 +123,7 @@ fn duration(text: &str) -> Result<Duration, TimeControlError> {
             "s" => 1000,
             "m" => 60_000,
             "h" => 3_600_000,
+            "d" => 86_400_000,
             _ => return Err(malformed()),
         };
         rest = &rest[unit..];
@@ -129,6 +137,7 @@ fn duration(text: &str) -> Result<Duration, TimeControlError> {
 fn duration_text(time: Duration) -> String {
     match time.as_millis() {
         ms if ms == 0 || ms % 1000 != 0 => format!("{ms}ms"),
+        ms if ms % 86_400_000 == 0 => format!("{}d", ms / 86_400_000),
         ms if ms % 3_600_000 == 0 => format!("{}h", ms / 3_600_000),
         ms if ms % 60_000 == 0 => format!("{}m", ms / 60_000),
         ms => format!("{}s", ms / 1000),
@@ -265,7 +274,9 @@ mod tests {
 
     #[test]
     fn controls_are_written_as_they_are_read() {
-        for text in ["none", "5s/move", "500ms/move", "10m", "10m+5s", "90s+3x30s", "1h+5s,30s/move"] {
+        for text in
+            ["none", "5s/move", "500ms/move", "10m", "10m+5s", "90s+3x30s", "1h+5s,30s/move", "3d/move"]
+        {
             assert_eq!(text.parse::<TimeControl>().unwrap().to_string(), text);
         }
         assert_eq!("1m30s".parse::<TimeControl>().unwrap().to_string(), "90s");
@@ -283,7 +294,7 @@ mod tests {
             "5s/move,6s/move",
             "10m+0x5s",
             "10m+x5s",
-            "8d",
+            "31d",
             "9999h",
             "99999999999999999999s",
             "18446744073709551615h",

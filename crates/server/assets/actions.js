@@ -45,7 +45,7 @@ function actions(now) {
       list.push({ name: "swapped", text: say("action-again-swapped"), run: () => void act("again", { swap: "true" }) });
   }
   const undoable = view.moves.length > 0 && !(apart && view.result) && view.undoAsk === null;
-  list.push({ name: "undo", text: say(apart ? "action-undo-ask" : "action-undo"), off: !undoable, run: () => void act("undo", {}) });
+  if (!view.rated) list.push({ name: "undo", text: say(apart ? "action-undo-ask" : "action-undo"), off: !undoable, run: () => void act("undo", {}) });
   if (view.result) {
     list.push(link("action-new", "/"));
     return list;
@@ -54,7 +54,7 @@ function actions(now) {
     list.push({ name: "swap", text: say("action-swap"), run: () => void act("move", { move: "swap", ply: String(view.moves.length) }) });
   if (view.board.options.pass && !view.opening && view.turn && mine.includes(view.turn))
     list.push({ name: "pass", text: say("action-pass"), run: () => void act("move", { move: "pass", ply: String(view.moves.length) }) });
-  if (!apart && view.turn && mine.includes(view.turn) && !view.seats.some((seat) => seat.open))
+  if (!view.rated && !apart && view.turn && mine.includes(view.turn) && !view.seats.some((seat) => seat.open))
     list.push({ name: "hint", text: say("action-hint"), run: (button) => void ask(button, () => act("hint", {})) });
   // A game of three goes on to its end.
   if (view.seats.length > 2) return list;

@@ -94,8 +94,19 @@ function show(plan) {
   byId("hint").textContent = hint();
 }
 
+/** A game at one screen is nobody's to win. */
+function offerRating() {
+  const field = byId("rated-field");
+  const can = chosen("opponent") !== "here";
+  field.hidden = !can;
+  const box = /** @type {HTMLInputElement} */ (field.querySelector("input"));
+  box.disabled = !can;
+}
+
 function arrange() {
   const opponent = chosen("opponent");
+  offerRating();
+  byId("own-clock-field").hidden = chosen("clock") !== "own";
   byId("side-field").hidden = opponent === "here";
   byId("level-field").hidden = chosen("engine") !== "goren";
   byId("level-shown").textContent = level.value;

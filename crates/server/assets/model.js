@@ -103,11 +103,22 @@
  * @property {{kind: string, open: boolean}[]} seats
  * @property {{black: number|null, white: number|null, red?: number, running: Color|null}|null} clocks  milliseconds left, null for who has no clock
  * @property {string|null} next     the game that followed this one
+ * @property {boolean} rated        whether it counts for ratings
+ * @property {Standing[]|null} standings  how strong the players are, 0 for whoever began
+ * @property {(string|null)[]} called     what the people want to be called, by chair
  * @property {number} black         who has Black: 0 for whoever began
  * @property {Opening|null} opening  what the opening waits for
  * @property {string} [table]       in an event, which board of which run this is
  * @property {string|null} [expected]  in an event, the person the board waits for
  * @property {boolean} [paused]     in an event, whether its run has broken off
+ */
+
+/**
+ * A rating.
+ * @typedef {object} Standing
+ * @property {number} rating
+ * @property {number} reach         half of the interval of 95 %
+ * @property {number|null} change   what this game did to it
  */
 
 /**

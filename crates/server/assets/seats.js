@@ -32,6 +32,9 @@ export function drawSeats(plan, view, shown) {
   for (const [at, color] of /** @type {Color[]} */ (["black", "white", "red"]).entries()) {
     const seat = document.getElementById(`seat-${color}`);
     seat?.classList.toggle("moving", !waiting && view.turn === color);
+    const strength = seat?.querySelector(".strength");
+    const standing = at < 2 ? view.standings?.[at === 0 ? view.black : 1 - view.black] : null;
+    if (strength) strength.textContent = standing ? strengthText(standing) : "";
     const taken = seat?.querySelector(".taken");
     if (!taken) continue;
     const count = shown.taken?.[at];
@@ -43,9 +46,16 @@ export function drawSeats(plan, view, shown) {
   if (invite) invite.hidden = !waiting;
 }
 
+/** The rating with the half of its interval and what the game did to it. @param {import("./model.js").Standing} standing */
+function strengthText({ rating, reach, change }) {
+  const moved = change === null ? "" : ` ${change < 0 ? "−" : "+"}${Math.abs(change)}`;
+  return `${rating} ± ${reach}${moved}`;
+}
+
 /** What a player is called, 0 for whoever began. @param {GameView} view @param {number} chair @returns {string} */
 export function nameOf(view, chair) {
   const name = data.names?.[chair] ?? "";
+  if (name === data.open && view.called[chair]) return view.called[chair];
   // A seat that was open when the page was made has been taken since.
   const color = chair === view.black ? 0 : 1;
   return name === data.open && !view.seats[color]?.open ? say("player-person") : name;

@@ -101,6 +101,8 @@ pub fn app(state: State) -> Router {
         .route("/try", get(routes::tryout::try_move))
         .route("/picture.svg", get(routes::picture::of_text))
         .route("/picture.png", get(routes::picture::png_of_text))
+        .route("/ratings", get(routes::ratings::page))
+        .route("/ratings/name", post(routes::ratings::call))
         .route("/settings", post(routes::settings::change))
         .route("/healthz", get(routes::health))
         .route("/assets/{version}/{*name}", get(routes::asset))
@@ -139,6 +141,11 @@ fn events() -> Router<State> {
 
 async fn sweep(state: State) {
     let mut stopping = state.0.stopping.subscribe();
+    let catching = state.clone();
+    let caught_up = tokio::task::spawn_blocking(move || catching.games().catch_up()).await;
+    if let Ok(Err(error)) = caught_up {
+        tracing::error!("ratings: {error}");
+    }
     loop {
         tokio::select! {
             () = tokio::time::sleep(SWEEP) => {

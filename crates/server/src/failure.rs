@@ -70,6 +70,14 @@ pub(crate) enum Failure {
     Stale,
     #[error("nothing to undo")]
     NothingToUndo,
+    #[error("no takebacks in a rated game")]
+    NoTakeback,
+    #[error("this game cannot be rated")]
+    NotRated,
+    #[error("{0:?} is no name")]
+    BadName(String),
+    #[error("the name {0:?} is taken")]
+    NameTaken(String),
     #[error("no hints between two people")]
     NoHints,
     #[error("no offer to answer")]
@@ -165,6 +173,10 @@ impl Failure {
             Failure::GameOver => (409, "game-over", Debug, ""),
             Failure::Stale => (409, "stale", Debug, ""),
             Failure::NothingToUndo => (409, "nothing-to-undo", Debug, ""),
+            Failure::NoTakeback => (409, "no-takeback", Debug, ""),
+            Failure::NotRated => (400, "not-rated", Debug, ""),
+            Failure::BadName(name) => (400, "bad-name", Debug, name.as_str()),
+            Failure::NameTaken(name) => (409, "name-taken", Debug, name.as_str()),
             Failure::NoHints => (409, "no-hints", Debug, ""),
             Failure::NoOffer => (409, "no-offer", Debug, ""),
             Failure::OfferStands => (409, "offer-stands", Debug, ""),
@@ -258,6 +270,7 @@ impl From<StoreError> for Failure {
             StoreError::OutOfOrder { .. } => Failure::Stale,
             StoreError::TooLong { .. } => Failure::GameTooLong,
             StoreError::SeatTaken => Failure::SeatTaken,
+            StoreError::NameTaken(name) => Failure::NameTaken(name),
             other => Failure::Storage(other),
         }
     }

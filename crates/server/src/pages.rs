@@ -117,9 +117,11 @@ impl Listed {
         let game = summary.start.split_whitespace().next().unwrap_or_default();
         let id = game.parse::<GameId>().ok();
         let name = id.as_ref().map_or_else(|| game.to_owned(), |id| game_name(id, words));
-        let player = |text: &str| {
+        let shown = |text: &str| {
             text.parse::<Sitter>().map_or_else(|_| text.to_owned(), |sitter| display_name(&sitter, words))
         };
+        let player =
+            |seat: usize| summary.names[seat].clone().unwrap_or_else(|| shown(&summary.players[seat]));
         let winner = summary.result.as_deref().map(|result| result.split(' ').next().unwrap_or_default());
         let state = words.say(match winner {
             None => "games-running",
@@ -129,12 +131,11 @@ impl Listed {
             Some(_) => "drawn",
         });
         let when = crate::pages::timestamp(summary.changed);
-        let seats = [&summary.players[black.min(1)], &summary.players[1 - black.min(1)]];
-        let mut players = vec![("black", player(seats[0])), ("white", player(seats[1]))];
+        let mut players = vec![("black", player(black.min(1))), ("white", player(1 - black.min(1)))];
         if id.is_some_and(|id| id.rules().players > 2) {
             let third =
                 summary.players.iter().find(|player| *player != "person").unwrap_or(&summary.players[0]);
-            players.push(("red", player(third)));
+            players.push(("red", shown(third)));
         }
         Listed {
             game: name,
@@ -185,6 +186,35 @@ pub(crate) struct HomePage {
     /// Those that are being played.
     pub(crate) events: Vec<RunningEvent>,
     pub(crate) data: String,
+}
+
+/// Games that count together.
+pub(crate) struct Pool {
+    pub(crate) id: String,
+    pub(crate) name: String,
+    pub(crate) players: u32,
+    pub(crate) chosen: bool,
+}
+
+/// A player in the list of ratings.
+pub(crate) struct RatingLine {
+    pub(crate) place: usize,
+    pub(crate) name: String,
+    /// Whether it is the reader.
+    pub(crate) own: bool,
+    pub(crate) rating: i64,
+    pub(crate) reach: i64,
+    pub(crate) games: u32,
+}
+
+#[derive(Template)]
+#[template(path = "ratings.html")]
+pub(crate) struct RatingsPage {
+    pub(crate) frame: Frame,
+    pub(crate) pools: Vec<Pool>,
+    pub(crate) lines: Vec<RatingLine>,
+    /// What the reader wants to be called.
+    pub(crate) name: String,
 }
 
 /// A running event on the home page.

@@ -12,6 +12,7 @@ pub(crate) mod list;
 pub(crate) mod openings;
 pub(crate) mod picture;
 pub(crate) mod plan;
+pub(crate) mod ratings;
 pub(crate) mod rules;
 pub(crate) mod settings;
 pub(crate) mod tryout;

@@ -35,6 +35,8 @@ pub struct NewGame {
     pub seats: [SeatRow; 2],
     /// Time of creation, in milliseconds since 1970.
     pub created: u64,
+    /// Which games it counts with for ratings, in the caller's words; `None` if it does not count.
+    pub pool: Option<String>,
 }
 
 /// A game as stored, with every action.
@@ -50,6 +52,10 @@ pub struct GameRow {
     pub seats: [SeatRow; 2],
     /// Time of creation, in milliseconds since 1970.
     pub created: u64,
+    /// Time of the last action, in milliseconds since 1970.
+    pub changed: u64,
+    /// Which games it counts with for ratings; `None` if it does not count.
+    pub pool: Option<String>,
     /// Result as the caller wrote it, `None` while the game goes on.
     pub result: Option<String>,
     /// All actions, oldest first.
@@ -67,6 +73,8 @@ pub struct Summary {
     pub start: String,
     /// Who plays Black and White.
     pub players: [String; 2],
+    /// What they want to be called, if they said so.
+    pub names: [Option<String>; 2],
     /// Moves on the board.
     pub plies: u32,
     /// Result, `None` while the game goes on.

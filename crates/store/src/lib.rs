@@ -11,8 +11,10 @@
 mod database;
 mod event;
 mod game;
+mod rating;
 mod store;
 
 pub use event::{EventGame, EventLeg, EventLine, EventResult, EventStore, Order, Selection};
 pub use game::{Action, GameRow, NewGame, SeatRow, Summary};
+pub use rating::{Change, Rated, Strength};
 pub use store::{MAX_ACTIONS, MAX_TEXT, Store, StoreError};

@@ -15,7 +15,8 @@ pub const MAX_TEXT: usize = 64 * 1024;
 /// Most rows a list returns.
 const MAX_LIST: u32 = 200;
 
-const MIGRATIONS: &[&str] = &[include_str!("../migrations/0001-games.sql")];
+const MIGRATIONS: &[&str] =
+    &[include_str!("../migrations/0001-games.sql"), include_str!("../migrations/0002-ratings.sql")];
 
 /// Why a call to the store failed.
 #[derive(Debug, thiserror::Error)]
@@ -74,6 +75,9 @@ pub enum StoreError {
     /// The seat is not to be had with this secret.
     #[error("the seat is taken or the link is wrong")]
     SeatTaken,
+    /// Two players cannot have the same name.
+    #[error("the name {0:?} is taken")]
+    NameTaken(String),
 }
 
 /// An open database. Calls from several threads wait for one another.
@@ -117,9 +121,9 @@ impl Store {
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         transaction
             .prepare_cached(
-                "INSERT INTO game (id, start, clock, created, changed) VALUES (?1, ?2, ?3, ?4, ?4)",
+                "INSERT INTO game (id, start, clock, created, changed, pool) VALUES (?1, ?2, ?3, ?4, ?4, ?5)",
             )?
-            .execute(params![game.id, game.start, game.clock, game.created])?;
+            .execute(params![game.id, game.start, game.clock, game.created, game.pool])?;
         let number = transaction.last_insert_rowid();
         for (color, seat) in game.seats.iter().enumerate() {
             transaction
@@ -195,7 +199,9 @@ impl Store {
         let connection = self.lock();
         let number = game_number(&connection, id)?;
         let mut row = connection
-            .prepare_cached("SELECT start, clock, created, result FROM game WHERE number = ?1")?
+            .prepare_cached(
+                "SELECT start, clock, created, result, changed, pool FROM game WHERE number = ?1",
+            )?
             .query_row([number], |row| {
                 Ok(GameRow {
                     id: id.to_owned(),
@@ -203,6 +209,8 @@ impl Store {
                     clock: row.get(1)?,
                     created: row.get(2)?,
                     result: row.get(3)?,
+                    changed: row.get(4)?,
+                    pool: row.get(5)?,
                     seats: Default::default(),
                     actions: Vec::new(),
                 })
@@ -234,10 +242,12 @@ impl Store {
         });
         let connection = self.lock();
         let mut statement = connection.prepare_cached(
-            "SELECT game.number, id, start, plies, result, changed, black.player, white.player
+            "SELECT game.number, id, start, plies, result, changed, black.player, white.player, first.name, second.name
              FROM game
              JOIN seat AS black ON black.game = game.number AND black.color = 0
              JOIN seat AS white ON white.game = game.number AND white.color = 1
+             LEFT JOIN player AS first ON first.who = black.owner
+             LEFT JOIN player AS second ON second.who = white.owner
              WHERE (changed, game.number) < (?1, ?2)
              ORDER BY changed DESC, game.number DESC LIMIT ?3",
         )?;
@@ -245,13 +255,13 @@ impl Store {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    fn lock(&self) -> MutexGuard<'_, Connection> {
+    pub(crate) fn lock(&self) -> MutexGuard<'_, Connection> {
         // A panic elsewhere cannot leave a half-done transaction behind: dropping one rolls back.
         self.connection.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-fn game_number(connection: &Connection, id: &str) -> Result<i64, StoreError> {
+pub(crate) fn game_number(connection: &Connection, id: &str) -> Result<i64, StoreError> {
     connection
         .prepare_cached("SELECT number FROM game WHERE id = ?1")?
         .query_row([id], |row| row.get(0))
@@ -272,6 +282,7 @@ fn summary_row(row: &Row<'_>) -> rusqlite::Result<Summary> {
         result: row.get(4)?,
         changed: row.get(5)?,
         players: [row.get(6)?, row.get(7)?],
+        names: [row.get(8)?, row.get(9)?],
     })
 }
 

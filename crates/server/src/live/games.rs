@@ -9,6 +9,7 @@ use goren_store::{NewGame, SeatRow, Store, Summary};
 
 use super::bots::Bots;
 use super::programs::Programs;
+use super::ratings::{self, pool_of};
 use super::session::Session;
 use super::sitter::Sitter;
 use super::table::{Table, now_ms};
@@ -27,6 +28,8 @@ pub(crate) struct NewTable {
     pub(crate) clock: TimeControl,
     /// Black and White: who plays, and the owner of the browser if it is a person who is here.
     pub(crate) seats: [(Sitter, Option<String>); 2],
+    /// Whether it counts for the players' ratings.
+    pub(crate) rated: bool,
 }
 
 /// All games of the server.
@@ -70,6 +73,7 @@ impl Games {
             clock: new.clock.to_string(),
             seats: [seat(black)?, seat(white)?],
             created: now_ms(),
+            pool: new.rated.then(|| pool_of(new.start.id())),
         })?;
         self.get(&id)
     }
@@ -83,7 +87,10 @@ impl Games {
         if let Some(table) = self.tables().get(id) {
             return Ok(table.clone());
         }
-        let session = Session::restore(&self.store.game(id)?)?;
+        let row = self.store.game(id)?;
+        let session = Session::restore(&row)?;
+        // The power may have gone between the last move and the ratings.
+        ratings::count(&self.store, id, &session, row.changed)?;
         if self.tables().len() >= CAPACITY {
             self.tidy(Duration::ZERO);
         }
@@ -91,10 +98,31 @@ impl Games {
         if tables.len() >= CAPACITY {
             return Err(Failure::TooManyGames);
         }
-        let table =
-            Table::new(id.to_owned(), session, self.store.clone(), self.bots.clone(), self.boot.clone());
+        let left = Duration::from_millis(now_ms().saturating_sub(row.changed));
+        let table = Table::new(
+            id.to_owned(),
+            session,
+            left,
+            self.store.clone(),
+            self.bots.clone(),
+            self.boot.clone(),
+        )?;
         tables.insert(id.to_owned(), table.clone());
         Ok(table)
+    }
+
+    /// Counts rated games that ended just before the power went. Blocks on the disk.
+    pub(crate) fn catch_up(&self) -> Result<(), Failure> {
+        for id in self.store.uncounted()? {
+            let row = self.store.game(&id)?;
+            ratings::count(&self.store, &id, &Session::restore(&row)?, row.changed)?;
+        }
+        Ok(())
+    }
+
+    /// What is kept of players: their ratings and names.
+    pub(crate) fn store(&self) -> &Store {
+        &self.store
     }
 
     /// Games as they are listed, newest first, each with the seat that has Black at present. Blocks on the disk.
@@ -162,6 +190,7 @@ mod tests {
             start: Position::initial(&"gomoku".parse().unwrap()),
             clock: TimeControl::NONE,
             seats: [me(), me()],
+            rated: false,
         };
         let (left, watched) = (games.create(game()).unwrap(), games.create(game()).unwrap());
         let id = left.id().to_owned();

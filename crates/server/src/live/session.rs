@@ -9,6 +9,7 @@ use goren_rules::{
 };
 use goren_store::GameRow;
 
+use super::ratings::Standing;
 use super::refusal::{example, refused_at};
 use super::sitter::Sitter;
 use crate::failure::Failure;
@@ -72,6 +73,12 @@ pub(crate) struct Session {
     pub(crate) next: Option<String>,
     /// What a program did wrong, so that it lost.
     pub(crate) fault: Option<ProgramFault>,
+    /// Which games it counts with, if it counts.
+    pub(crate) pool: Option<String>,
+    /// How strong the players are, by chair, where it counts.
+    pub(crate) standings: Option<[Standing; 2]>,
+    /// What the people want to be called, by chair.
+    pub(crate) called: [Option<String>; 2],
     /// Whether the draw offer of the game was declined; the rules let it stand until the next move.
     draw_closed: bool,
 }
@@ -89,8 +96,7 @@ impl Session {
         };
         let chairs = [chair(0)?, chair(1)?];
         let game = Game::new(start, control);
-        let mut session =
-            Session { game, chairs, seq: 0, undo_ask: None, next: None, fault: None, draw_closed: false };
+        let mut session = Session { pool: row.pool.clone(), ..Session::of_game(game, chairs) };
         for action in &row.actions {
             session.apply(&action.text).map_err(|error| broken(&error))?;
         }
@@ -99,7 +105,18 @@ impl Session {
 
     /// A game that is played elsewhere, with those who play it.
     pub(crate) fn of_game(game: Game, chairs: [Chair; 2]) -> Session {
-        Session { game, chairs, seq: 0, undo_ask: None, next: None, fault: None, draw_closed: false }
+        Session {
+            game,
+            chairs,
+            seq: 0,
+            undo_ask: None,
+            next: None,
+            fault: None,
+            pool: None,
+            standings: None,
+            called: [None, None],
+            draw_closed: false,
+        }
     }
 
     /// Applies one line of the log.
@@ -331,6 +348,9 @@ impl Session {
     }
 
     fn decide_undo(&self, me: Color, alone: bool) -> Result<Vec<String>, Failure> {
+        if self.pool.is_some() {
+            return Err(Failure::NoTakeback);
+        }
         let moves = if alone { usize::from(self.plies() > 0) } else { self.moves_back_to(me) };
         if moves == 0 {
             return Err(Failure::NothingToUndo);

@@ -13,6 +13,7 @@ use tokio::sync::watch;
 
 use super::bots::{Bots, Errand, Reply, Task};
 use super::programs::Commission;
+use super::ratings;
 use super::session::{Act, Session};
 use super::sitter::Sitter;
 use super::view::{Moment, reason_code, view_json};
@@ -69,18 +70,23 @@ struct Stage {
 }
 
 impl Table {
+    /// `left` is the time since somebody last did something; it counts where moves may take hours, so that such a clock
+    /// goes on while nobody is there. A fast clock waits for the server.
     pub(crate) fn new(
         id: String,
         session: Session,
+        left: Duration,
         store: Arc<Store>,
         bots: Arc<Bots>,
         boot: Arc<str>,
-    ) -> Arc<Table> {
+    ) -> Result<Arc<Table>, Failure> {
         let now = Instant::now();
+        let slow = session.game.clock().control().is_slow();
+        let since = now.checked_sub(left).filter(|_| slow).unwrap_or(now);
         let stage = Stage {
             session,
             tick: 0,
-            since: now,
+            since,
             thinking: None,
             preparing: false,
             stopped: false,
@@ -90,8 +96,22 @@ impl Table {
         let (told, _) = watch::channel(Arc::new(Told::of(String::new(), "")));
         let fresh = Mutex::default();
         let table = Table { id, store, bots, boot, stage: Mutex::new(stage), told, fresh };
-        table.announce(&mut table.stage());
-        Arc::new(table)
+        let mut stage = table.stage();
+        table.know_players(&mut stage)?;
+        table.announce(&mut stage);
+        drop(stage);
+        Ok(Arc::new(table))
+    }
+
+    /// Looks up what the players are called and how strong they are.
+    fn know_players(&self, stage: &mut Stage) -> Result<(), Failure> {
+        let session = &mut stage.session;
+        for (place, chair) in session.chairs.iter().enumerate() {
+            let owner = chair.owner.as_deref().filter(|_| chair.sitter.is_person());
+            session.called[place] = owner.map(|owner| self.store.name(owner)).transpose()?.flatten();
+        }
+        session.standings = ratings::standings(&self.store, &self.id, session, now_ms())?;
+        Ok(())
     }
 
     pub(crate) fn id(&self) -> &str {
@@ -167,6 +187,7 @@ impl Table {
         chair.owner = Some(owner.to_owned());
         chair.invite = None;
         stage.since = Instant::now();
+        self.know_players(&mut stage)?;
         self.take(&mut stage, &[format!("join {color}")])
     }
 
@@ -202,6 +223,11 @@ impl Table {
         }
         if stage.session.game.result().is_some() {
             self.bots.programs().end(&self.id);
+            // What is not counted now is counted when the game is next opened; the game itself stands.
+            let counted = ratings::count(&self.store, &self.id, &stage.session, now_ms());
+            if let Err(error) = counted.map_err(Failure::from).and_then(|()| self.know_players(stage)) {
+                tracing::error!(game = self.id, "ratings: {error}");
+            }
         }
         if !lines.is_empty() {
             if let Some(stop) = stage.thinking.take() {

@@ -4,6 +4,7 @@ use goren_rules::{Cell, Color, FoulKind, Move, OpeningRule, Outcome, Reason, Sea
 use serde::Serialize;
 
 use super::opening_view::OpeningView;
+use super::ratings::Standing;
 use super::session::{ProgramFault, Session};
 use super::shown::Shown;
 
@@ -106,6 +107,12 @@ struct GameView<'a> {
     opening: Option<OpeningView>,
     clocks: Option<ClocksView>,
     next: Option<&'a str>,
+    /// Whether it counts for ratings.
+    rated: bool,
+    /// How strong the players are, by chair, where it counts.
+    standings: Option<[Standing; 2]>,
+    /// What the people want to be called, by chair.
+    called: [Option<&'a str>; 2],
     /// What a program did wrong, where that ended the game.
     fault: Option<&'a ProgramFault>,
 }
@@ -154,6 +161,9 @@ fn view<'a>(session: &'a Session, moment: &Moment) -> GameView<'a> {
         opening: OpeningView::of(session),
         clocks: clocks(session, moment),
         next: session.next.as_deref(),
+        rated: session.pool.is_some(),
+        standings: session.standings,
+        called: [0, 1].map(|place| session.called[place].as_deref()),
         fault: session.fault.as_ref().filter(|_| session.game.result().is_some()),
     }
 }

@@ -110,7 +110,7 @@ async fn again(state: &State, id: &str, browser: &Browser, form: &ActForm) -> Re
             seats.swap(0, 1);
         }
         let mine = session.seats_of(browser.owner.as_deref());
-        (mine, session.next.clone(), NewTable { start, clock, seats })
+        (mine, session.next.clone(), NewTable { start, clock, seats, rated: session.pool.is_some() })
     });
     if mine.is_empty() {
         return Err(Failure::NotYourSeat);

@@ -15,7 +15,7 @@ use crate::arrangement;
 use crate::browser::{Browser, new_key, secret};
 use crate::failure::Failure;
 use crate::fields::Fields;
-use crate::live::{Act, NewTable, Programs, Sitter, example, refused_at, refused_opening};
+use crate::live::{Act, NewTable, Programs, Sitter, can_count, example, refused_at, refused_opening};
 use crate::opening_text::Demand;
 use crate::routes::plan::{Wish, searched};
 
@@ -31,6 +31,10 @@ pub(crate) struct NewGameForm {
     level: Option<String>,
     side: Option<String>,
     clock: Option<String>,
+    /// A clock in words of its own, where `clock` is `own`.
+    own_clock: Option<String>,
+    /// Whether the game counts for the players' ratings: `on`.
+    rated: Option<String>,
     /// The position to play on from, instead of the beginning of a game.
     position: Option<String>,
     /// A first move, played at once.
@@ -103,7 +107,10 @@ fn check_first(new: &NewTable, owner: &str, text: &str) -> Result<(), Failure> {
 
 fn read(form: &NewGameForm, owner: &str, programs: &Programs) -> Result<NewTable, Failure> {
     let start = start(form)?;
-    let clock = form.clock.as_deref().unwrap_or("none");
+    let clock = match (form.clock.as_deref().unwrap_or("none"), &form.own_clock) {
+        ("own", Some(own)) => own,
+        (known, _) => known,
+    };
     let clock: TimeControl = clock.parse().map_err(|_| Failure::BadClock(clock.to_owned()))?;
     let me = (Sitter::Person, Some(owner.to_owned()));
     let other = match form.opponent.as_deref().unwrap_or("computer") {
@@ -123,7 +130,17 @@ fn read(form: &NewGameForm, owner: &str, programs: &Programs) -> Result<NewTable
         unknown => return Err(Failure::BadForm(format!("side: {unknown}"))),
     };
     let seats = if color == Color::Black { [me, other] } else { [other, me] };
-    Ok(NewTable { start, clock, seats })
+    let rated = match form.rated.as_deref() {
+        None => false,
+        Some("on") => true,
+        Some(other) => return Err(Failure::BadForm(format!("rated: {other}"))),
+    };
+    let set_up = form.position.as_deref().is_some_and(|text| !text.trim().is_empty());
+    let sitters = [0, 1].map(|place: usize| (&seats[place].0, seats[place].1.as_deref()));
+    if rated && (set_up || !can_count(start.id(), sitters)) {
+        return Err(Failure::NotRated);
+    }
+    Ok(NewTable { start, clock, seats, rated })
 }
 
 /// The position that is asked for, or the beginning of the game.

@@ -345,7 +345,7 @@ fn names(session: &Session, browser: &Browser) -> [String; 2] {
             true if both => words.say(["player-first", "player-second"][place]),
             true => words.say("player-you"),
             false if chair.invite.is_some() => words.say("player-open"),
-            false => display_name(&chair.sitter, words),
+            false => session.called[place].clone().unwrap_or_else(|| display_name(&chair.sitter, words)),
         }
     })
 }

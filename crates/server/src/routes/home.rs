@@ -157,6 +157,7 @@ fn three(variant: Variant, words: Words) -> Option<(String, String)> {
 fn clocks(words: Words) -> Vec<ClockOffer> {
     let number = |number: u32| Value::from(number);
     let per_move = |seconds: u32| words.say_with("clock-per-move", &[("seconds", number(seconds))]);
+    let days = |days: u32| words.say_with("clock-days", &[("days", number(days))]);
     let whole = |minutes: u32| words.say_with("clock-game", &[("minutes", number(minutes))]);
     let both = |minutes: u32, seconds: u32| {
         let values = [("minutes", number(minutes)), ("seconds", number(seconds))];
@@ -170,6 +171,11 @@ fn clocks(words: Words) -> Vec<ClockOffer> {
         ClockOffer { text: "5m+3s", name: both(5, 3) },
         ClockOffer { text: "10m", name: whole(10) },
         ClockOffer { text: "30m", name: whole(30) },
+        ClockOffer { text: "5m+5x30s", name: words.say("clock-byoyomi") },
+        ClockOffer { text: "1d/move", name: days(1) },
+        ClockOffer { text: "3d/move", name: days(3) },
+        ClockOffer { text: "7d/move", name: days(7) },
+        ClockOffer { text: "own", name: words.say("clock-own") },
     ]
 }
 

@@ -14,4 +14,5 @@ mod other_games;
 mod pages;
 mod play;
 mod programs;
+mod ratings;
 mod site;

@@ -78,5 +78,5 @@ fn files_that_are_no_database_or_from_the_future_are_refused() {
     connection.pragma_update(None, "user_version", 99).unwrap();
     drop(connection);
     let Err(error) = Store::open(&future) else { panic!("a future schema was opened") };
-    assert_eq!(error.to_string(), "the database has schema 99, this program knows schemas up to 1");
+    assert_eq!(error.to_string(), "the database has schema 99, this program knows schemas up to 2");
 }

@@ -10,6 +10,7 @@ pub(crate) fn new_game(id: &str) -> NewGame {
             SeatRow { player: "person".into(), owner: None, invite: Some("secret".into()) },
         ],
         created: 1_000,
+        pool: None,
     }
 }
 

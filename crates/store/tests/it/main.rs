@@ -5,3 +5,4 @@
 mod durability;
 mod events;
 mod games;
+mod ratings;
