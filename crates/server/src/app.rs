@@ -85,6 +85,7 @@ pub fn app(state: State) -> Router {
         .merge(events())
         .route("/", get(routes::home::page))
         .route("/games", get(routes::list::page).post(routes::create::create))
+        .route("/games/feed", get(routes::feed::events))
         .route("/game/{id}", get(routes::game::page))
         .route("/game/{id}/events", get(routes::watch::events))
         .route("/game/{id}/state", get(routes::game::state))

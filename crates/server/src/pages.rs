@@ -509,6 +509,9 @@ pub(crate) struct GamesPage {
     pub(crate) frame: Frame,
     pub(crate) games: Vec<Listed>,
     pub(crate) older: Option<String>,
+    /// Whether only games that are being played are shown.
+    pub(crate) only_running: bool,
+    pub(crate) data: String,
 }
 
 /// A game in the gallery of rules.

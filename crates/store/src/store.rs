@@ -232,11 +232,16 @@ impl Store {
     }
 
     /// The games that changed last, newest first: at most `limit` (never more than 200), those
-    /// after the game `(changed, number)` if one is given.
+    /// after the game `(changed, number)` if one is given, and only those without a result if `running`.
     ///
     /// # Errors
     /// Only if the database fails.
-    pub fn recent(&self, limit: u32, after: Option<(u64, i64)>) -> Result<Vec<Summary>, StoreError> {
+    pub fn recent(
+        &self,
+        limit: u32,
+        after: Option<(u64, i64)>,
+        running: bool,
+    ) -> Result<Vec<Summary>, StoreError> {
         let (changed, number) = after.map_or((i64::MAX, i64::MAX), |(changed, number)| {
             (i64::try_from(changed).unwrap_or(i64::MAX), number)
         });
@@ -248,10 +253,11 @@ impl Store {
              JOIN seat AS white ON white.game = game.number AND white.color = 1
              LEFT JOIN player AS first ON first.who = black.owner
              LEFT JOIN player AS second ON second.who = white.owner
-             WHERE (changed, game.number) < (?1, ?2)
+             WHERE (changed, game.number) < (?1, ?2) AND (result IS NULL OR NOT ?4)
              ORDER BY changed DESC, game.number DESC LIMIT ?3",
         )?;
-        let rows = statement.query_map(params![changed, number, limit.min(MAX_LIST)], summary_row)?;
+        let rows =
+            statement.query_map(params![changed, number, limit.min(MAX_LIST), running], summary_row)?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 

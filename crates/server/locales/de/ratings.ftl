@@ -23,3 +23,6 @@ failure-no-takeback = In einer gewerteten Partie wird nichts zurückgenommen.
 failure-not-rated = Diese Partie kann nicht gewertet werden: Es braucht zwei verschiedene Spieler und den eigenen Anfang des Spiels.
 failure-bad-name = „{ $text }“ kann kein Name sein. Erwartet werden bis zu 20 Buchstaben, Ziffern, Leerzeichen und - _ . '
 failure-name-taken = Jemand anderes heißt „{ $text }“.
+games-all = Alle Partien
+games-only-running = Gerade gespielt
+games-newer = Eine neue Partie hat begonnen

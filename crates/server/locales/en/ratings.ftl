@@ -23,3 +23,6 @@ failure-no-takeback = In a rated game nothing is taken back.
 failure-not-rated = This game cannot be rated: it needs two different players and the game’s own beginning.
 failure-bad-name = “{ $text }” cannot be a name. Expected up to 20 letters, digits, spaces and - _ . '
 failure-name-taken = Somebody else is called “{ $text }”.
+games-all = All games
+games-only-running = Being played now
+games-newer = A new game has begun

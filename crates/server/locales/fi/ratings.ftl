@@ -23,3 +23,6 @@ failure-no-takeback = Pisteytetyssä pelissä ei peruta siirtoja.
 failure-not-rated = Tätä peliä ei voi pisteyttää: tarvitaan kaksi eri pelaajaa ja pelin oma alku.
 failure-bad-name = ”{ $text }” ei käy nimeksi. Odotettiin enintään 20 kirjainta, numeroa, välilyöntiä ja merkkiä - _ . '
 failure-name-taken = Jonkun muun nimi on ”{ $text }”.
+games-all = Kaikki pelit
+games-only-running = Nyt pelattavat
+games-newer = Uusi peli on alkanut

@@ -23,3 +23,6 @@ failure-no-takeback = Numa partida que vale pontos nada se desfaz.
 failure-not-rated = Esta partida não pode valer pontos: são precisos dois jogadores diferentes e o começo próprio do jogo.
 failure-bad-name = “{ $text }” não pode ser um nome. Esperam-se até 20 letras, algarismos, espaços e - _ . '
 failure-name-taken = Outra pessoa se chama “{ $text }”.
+games-all = Todas as partidas
+games-only-running = Em andamento
+games-newer = Uma nova partida começou

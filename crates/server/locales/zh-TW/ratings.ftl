@@ -22,3 +22,6 @@ failure-no-takeback = 計分對局不可悔棋。
 failure-not-rated = 此局無法計分：需要兩位不同的棋手，並從該棋的開局開始。
 failure-bad-name = 「{ $text }」不能當作名稱。應為最多 20 個字母、數字、空格及 - _ . '
 failure-name-taken = 已有人叫做「{ $text }」。
+games-all = 所有對局
+games-only-running = 進行中
+games-newer = 有新的對局

@@ -6,13 +6,14 @@ use std::time::Duration;
 
 use goren_rules::{Color, GameId, OpeningRule, Position, TimeControl, position_text};
 use goren_store::{NewGame, SeatRow, Store, Summary};
+use tokio::sync::broadcast;
 
 use super::bots::Bots;
 use super::programs::Programs;
 use super::ratings::{self, pool_of};
 use super::session::Session;
 use super::sitter::Sitter;
-use super::table::{Table, now_ms};
+use super::table::{House, Table, now_ms};
 use crate::browser::secret;
 use crate::failure::Failure;
 
@@ -20,6 +21,9 @@ use crate::failure::Failure;
 const CAPACITY: usize = 2000;
 /// How long a game without watchers stays in memory.
 const IDLE: Duration = Duration::from_secs(300);
+
+/// Changes that a slow listener may be behind.
+const CHANGES: usize = 256;
 
 /// A game to be set up.
 pub(crate) struct NewTable {
@@ -34,9 +38,7 @@ pub(crate) struct NewTable {
 
 /// All games of the server.
 pub(crate) struct Games {
-    store: Arc<Store>,
-    bots: Arc<Bots>,
-    boot: Arc<str>,
+    house: House,
     tables: Mutex<HashMap<String, Arc<Table>>>,
     /// Held while a game is loaded, so that there are never two tables of one game.
     loading: Mutex<()>,
@@ -45,13 +47,13 @@ pub(crate) struct Games {
 impl Games {
     pub(crate) fn new(store: Store, engines: usize, programs: Programs) -> Games {
         let boot = secret(3).unwrap_or_else(|_| now_ms().to_string());
-        Games {
+        let house = House {
             store: Arc::new(store),
             bots: Arc::new(Bots::new(engines, programs)),
             boot: boot.into(),
-            tables: Mutex::default(),
-            loading: Mutex::default(),
-        }
+            changes: broadcast::Sender::new(CHANGES),
+        };
+        Games { house, tables: Mutex::default(), loading: Mutex::default() }
     }
 
     fn tables(&self) -> MutexGuard<'_, HashMap<String, Arc<Table>>> {
@@ -67,7 +69,7 @@ impl Games {
             Ok::<SeatRow, Failure>(SeatRow { player: sitter.to_string(), owner, invite })
         };
         let [black, white] = new.seats;
-        self.store.create(&NewGame {
+        self.house.store.create(&NewGame {
             id: id.clone(),
             start: position_text(&new.start),
             clock: new.clock.to_string(),
@@ -76,6 +78,16 @@ impl Games {
             pool: new.rated.then(|| pool_of(new.start.id())),
         })?;
         self.get(&id)
+    }
+
+    /// Hears of games in which something happens from now on.
+    pub(crate) fn changes(&self) -> broadcast::Receiver<String> {
+        self.house.changes.subscribe()
+    }
+
+    /// The table of a game that is in memory.
+    pub(crate) fn in_memory(&self, id: &str) -> Option<Arc<Table>> {
+        self.tables().get(id).cloned()
     }
 
     /// The table of a game, loaded from the store if need be. May block on the disk.
@@ -87,10 +99,10 @@ impl Games {
         if let Some(table) = self.tables().get(id) {
             return Ok(table.clone());
         }
-        let row = self.store.game(id)?;
+        let row = self.house.store.game(id)?;
         let session = Session::restore(&row)?;
         // The power may have gone between the last move and the ratings.
-        ratings::count(&self.store, id, &session, row.changed)?;
+        ratings::count(&self.house.store, id, &session, row.changed)?;
         if self.tables().len() >= CAPACITY {
             self.tidy(Duration::ZERO);
         }
@@ -99,39 +111,33 @@ impl Games {
             return Err(Failure::TooManyGames);
         }
         let left = Duration::from_millis(now_ms().saturating_sub(row.changed));
-        let table = Table::new(
-            id.to_owned(),
-            session,
-            left,
-            self.store.clone(),
-            self.bots.clone(),
-            self.boot.clone(),
-        )?;
+        let table = Table::new(id.to_owned(), session, left, self.house.clone())?;
         tables.insert(id.to_owned(), table.clone());
         Ok(table)
     }
 
     /// Counts rated games that ended just before the power went. Blocks on the disk.
     pub(crate) fn catch_up(&self) -> Result<(), Failure> {
-        for id in self.store.uncounted()? {
-            let row = self.store.game(&id)?;
-            ratings::count(&self.store, &id, &Session::restore(&row)?, row.changed)?;
+        for id in self.house.store.uncounted()? {
+            let row = self.house.store.game(&id)?;
+            ratings::count(&self.house.store, &id, &Session::restore(&row)?, row.changed)?;
         }
         Ok(())
     }
 
     /// What is kept of players: their ratings and names.
     pub(crate) fn store(&self) -> &Store {
-        &self.store
+        &self.house.store
     }
 
-    /// Games as they are listed, newest first, each with the seat that has Black at present. Blocks on the disk.
+    /// Games as they are listed, newest first, perhaps only those that are being played, each with the seat that has Black at present. Blocks on the disk.
     pub(crate) fn recent(
         &self,
         limit: u32,
         after: Option<(u64, i64)>,
+        running: bool,
     ) -> Result<Vec<(Summary, usize)>, Failure> {
-        let rows = self.store.recent(limit, after)?;
+        let rows = self.house.store.recent(limit, after, running)?;
         Ok(rows
             .into_iter()
             .map(|row| {
@@ -148,7 +154,7 @@ impl Games {
         if fixed {
             return 0;
         }
-        let game = self.store.game(&row.id).ok().and_then(|row| Session::restore(&row).ok());
+        let game = self.house.store.game(&row.id).ok().and_then(|row| Session::restore(&row).ok());
         game.map_or(0, |session| session.place_of(Color::Black))
     }
 
@@ -164,16 +170,16 @@ impl Games {
 
     /// The programs that can be played against.
     pub(crate) fn programs(&self) -> &Programs {
-        self.bots.programs()
+        self.house.bots.programs()
     }
 
     /// Stops all engines, programs and clocks; nothing starts any more.
     pub(crate) fn close(&self) {
-        self.bots.close();
+        self.house.bots.close();
         for table in self.tables().values() {
             table.close();
         }
-        self.bots.programs().close();
+        self.house.bots.programs().close();
     }
 }
 

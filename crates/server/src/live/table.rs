@@ -9,7 +9,7 @@ use goren_engine::Value;
 use goren_engine::opening::Answer;
 use goren_rules::{Color, Game, Position};
 use goren_store::{Action, Store};
-use tokio::sync::watch;
+use tokio::sync::{broadcast, watch};
 
 use super::bots::{Bots, Errand, Reply, Task};
 use super::programs::Commission;
@@ -44,12 +44,21 @@ impl Told {
     }
 }
 
+/// What all tables of a server share.
+#[derive(Clone)]
+pub(crate) struct House {
+    pub(crate) store: Arc<Store>,
+    pub(crate) bots: Arc<Bots>,
+    /// Which run of the server this is.
+    pub(crate) boot: Arc<str>,
+    /// Ids of games in which something happened, for lists.
+    pub(crate) changes: broadcast::Sender<String>,
+}
+
 /// A game in memory.
 pub(crate) struct Table {
     id: String,
-    store: Arc<Store>,
-    bots: Arc<Bots>,
-    boot: Arc<str>,
+    house: House,
     stage: Mutex<Stage>,
     told: watch::Sender<Arc<Told>>,
     /// The same with newer clocks, for those who come later.
@@ -76,9 +85,7 @@ impl Table {
         id: String,
         session: Session,
         left: Duration,
-        store: Arc<Store>,
-        bots: Arc<Bots>,
-        boot: Arc<str>,
+        house: House,
     ) -> Result<Arc<Table>, Failure> {
         let now = Instant::now();
         let slow = session.game.clock().control().is_slow();
@@ -95,7 +102,7 @@ impl Table {
         };
         let (told, _) = watch::channel(Arc::new(Told::of(String::new(), "")));
         let fresh = Mutex::default();
-        let table = Table { id, store, bots, boot, stage: Mutex::new(stage), told, fresh };
+        let table = Table { id, house, stage: Mutex::new(stage), told, fresh };
         let mut stage = table.stage();
         table.know_players(&mut stage)?;
         table.announce(&mut stage);
@@ -108,9 +115,9 @@ impl Table {
         let session = &mut stage.session;
         for (place, chair) in session.chairs.iter().enumerate() {
             let owner = chair.owner.as_deref().filter(|_| chair.sitter.is_person());
-            session.called[place] = owner.map(|owner| self.store.name(owner)).transpose()?.flatten();
+            session.called[place] = owner.map(|owner| self.house.store.name(owner)).transpose()?.flatten();
         }
-        session.standings = ratings::standings(&self.store, &self.id, session, now_ms())?;
+        session.standings = ratings::standings(&self.house.store, &self.id, session, now_ms())?;
         Ok(())
     }
 
@@ -132,7 +139,7 @@ impl Table {
 
     /// What the strongest engine would do in a game.
     pub(crate) async fn advise(&self, game: Game) -> Option<(Answer, Value)> {
-        self.bots.advise(game).await
+        self.house.bots.advise(game).await
     }
 
     /// The view as JSON, with clocks as of now.
@@ -183,7 +190,7 @@ impl Table {
             return Ok(());
         }
         let (place, color, chair) = stage.session.open_chair().ok_or(Failure::SeatTaken)?;
-        self.store.claim(&self.id, place, invite, owner)?;
+        self.house.store.claim(&self.id, place, invite, owner)?;
         chair.owner = Some(owner.to_owned());
         chair.invite = None;
         stage.since = Instant::now();
@@ -215,16 +222,16 @@ impl Table {
                 let reason = if next.fault.is_some() { "program-fault" } else { reason_code(outcome.reason) };
                 format!("{winner} {reason}")
             });
-            self.store.append(&self.id, next.seq, &action, plies, result.as_deref())?;
+            self.house.store.append(&self.id, next.seq, &action, plies, result.as_deref())?;
             if ["move ", "choose ", "takeback "].iter().any(|word| line.starts_with(word)) {
                 stage.since = Instant::now();
             }
             stage.session = next;
         }
         if stage.session.game.result().is_some() {
-            self.bots.programs().end(&self.id);
+            self.house.bots.programs().end(&self.id);
             // What is not counted now is counted when the game is next opened; the game itself stands.
-            let counted = ratings::count(&self.store, &self.id, &stage.session, now_ms());
+            let counted = ratings::count(&self.house.store, &self.id, &stage.session, now_ms());
             if let Err(error) = counted.map_err(Failure::from).and_then(|()| self.know_players(stage)) {
                 tracing::error!(game = self.id, "ratings: {error}");
             }
@@ -251,9 +258,11 @@ impl Table {
 
     fn announce(&self, stage: &mut Stage) {
         stage.tick += 1;
-        let id = format!("{}.{}.{}", stage.session.seq, stage.tick, self.boot);
+        let id = format!("{}.{}.{}", stage.session.seq, stage.tick, self.house.boot);
         let json = view_json(&stage.session, &Table::moment(stage));
         self.told.send_replace(Arc::new(Told::of(id, &json)));
+        // Nobody may be listening.
+        let _ = self.house.changes.send(self.id.clone());
     }
 
     /// Sets going what the position asks for: the engine to move, the flag of the mover's clock.
@@ -263,7 +272,7 @@ impl Table {
         self.wind_flag(&mut stage);
         let Some(turn) = stage.session.turn() else { return };
         let sitter = stage.session.chair(turn).sitter.clone();
-        if sitter.is_person() || stage.thinking.is_some() || stage.stopped || self.bots.is_closed() {
+        if sitter.is_person() || stage.thinking.is_some() || stage.stopped || self.house.bots.is_closed() {
             return;
         }
         let stop = Arc::new(AtomicBool::new(false));
@@ -288,7 +297,7 @@ impl Table {
         drop(stage);
         let table = self.clone();
         tokio::spawn(async move {
-            let reply = table.bots.think(errand).await;
+            let reply = table.house.bots.think(errand).await;
             let moved = table.clone();
             // The disk may be slow, so the answer is taken over off the runtime's threads.
             let taken = tokio::task::spawn_blocking(move || match reply {
@@ -342,7 +351,7 @@ impl Table {
     }
 
     fn stop_bot(&self, stage: &mut Stage, error: &str) {
-        if !self.bots.is_closed() {
+        if !self.house.bots.is_closed() {
             tracing::error!(game = self.id, "engine: {error}");
         }
         stage.thinking = None;
@@ -405,7 +414,7 @@ impl Table {
 
 impl Drop for Table {
     fn drop(&mut self) {
-        self.bots.programs().end(&self.id);
+        self.house.bots.programs().end(&self.id);
     }
 }
 

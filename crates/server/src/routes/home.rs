@@ -85,7 +85,7 @@ pub(crate) async fn page(
 
 async fn recent(state: &State, words: Words) -> Result<Vec<Listed>, Failure> {
     let work = state.clone();
-    let rows = tokio::task::spawn_blocking(move || work.games().recent(RECENT, None)).await??;
+    let rows = tokio::task::spawn_blocking(move || work.games().recent(RECENT, None, false)).await??;
     Ok(rows.into_iter().map(|(row, black)| Listed::of(row, black, words)).collect())
 }
 
@@ -195,6 +195,7 @@ pub(crate) const WORDS: &[&str] = &[
     "home-hint-here",
     "home-hint-link",
     "home-hint-start",
+    "live-lost",
     "live-trying",
     "opening-side-label",
     "opening-side-me",

@@ -7,6 +7,7 @@ mod editor;
 mod events;
 mod examples;
 mod games;
+mod games_feed;
 mod languages;
 mod live_events;
 mod openings;

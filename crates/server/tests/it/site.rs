@@ -96,7 +96,7 @@ impl Site {
 
     /// Whatever the store knows, to see that nothing was written.
     pub(crate) fn games(&self) -> Vec<goren_store::Summary> {
-        Store::open(&self.folder.path().join("goren.db")).unwrap().recent(200, None).unwrap()
+        Store::open(&self.folder.path().join("goren.db")).unwrap().recent(200, None, false).unwrap()
     }
 
     pub(crate) async fn send(&self, request: Request<Body>) -> Answer {

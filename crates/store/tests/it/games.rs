@@ -58,7 +58,7 @@ fn unknown_games_and_ids_in_use_are_errors() {
     assert_eq!(error.to_string(), "no game \"nix\"");
     store.create(&new_game("abc")).unwrap();
     assert!(matches!(store.create(&new_game("abc")), Err(StoreError::Sqlite(_))));
-    assert_eq!(store.recent(10, None).unwrap().len(), 1);
+    assert_eq!(store.recent(10, None, false).unwrap().len(), 1);
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn the_list_is_newest_first_bounded_and_paged_without_gap_or_repeat() {
     let mut seen = Vec::new();
     let mut after = None;
     loop {
-        let page = store.recent(2, after).unwrap();
+        let page = store.recent(2, after, false).unwrap();
         assert!(page.len() <= 2);
         let Some(last) = page.last() else { break };
         after = Some((last.changed, last.number));
