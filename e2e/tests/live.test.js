@@ -102,3 +102,27 @@ test("the computer goes on with the move it was thinking about", async () => {
   assert.equal(await page.locator("#moves button").count(), 2);
   await page.context().close();
 });
+
+test("the list of games follows along and offers new ones", async () => {
+  const [anna, eve] = await Promise.all([open(here.browser), open(here.browser)]);
+  await anna.goto(`${here.site.url}/?game=tictactoe`);
+  await anna.check("input[value=here]");
+  await cell(anna, "b2").click();
+  await anna.waitForURL(/\/game\/\w+$/);
+  const id = new URL(anna.url()).pathname.split("/").pop();
+  await eve.goto(`${here.site.url}/games?running=1`);
+  const row = eve.locator(`[data-game="${id}"]`);
+  await row.getByText("1 move").waitFor();
+  await cell(anna, "a1").click();
+  await row.getByText("2 moves").waitFor();
+  assert.match((await row.locator("img").getAttribute("src")) ?? "", /seq=2/);
+  await anna.goto(`${here.site.url}/?game=gomoku`);
+  await anna.check("input[value=here]");
+  await cell(anna, "h8").click();
+  await eve.getByRole("link", { name: "A new game has begun" }).click();
+  await eve.getByText("Gomoku").first().waitFor();
+  for (const page of [anna, eve]) {
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  }
+});
