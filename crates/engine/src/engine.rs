@@ -8,7 +8,7 @@ use crate::grade::Grade;
 use crate::time_manager::{Overhead, Setting, Watch};
 use crate::tt::Table;
 use crate::{Balanced, Best, Info, Kind, Limits, PlayerSpec, SearchOptions, Value};
-use crate::{choice, genetic, greedy, lines, mcts, pentago, search, windows};
+use crate::{choice, genetic, greedy, lines, mcts, pentago, pieces, search, windows};
 
 /// The memory a searching engine uses if nothing else is asked for, in MiB.
 const DEFAULT_TABLE_MIB: usize = 16;
@@ -255,7 +255,8 @@ impl Engine {
         on_info: &mut dyn FnMut(&Info),
     ) -> Best {
         let (player, threads, mib) = (self.player, self.threads, self.mib);
-        let searched = position.rules().play == Play::Line && position.rules().players == 2;
+        let rules = position.rules();
+        let searched = rules.play == Play::Line && rules.players == 2 || pieces::serves(rules.play);
         if searched != self.table_is_held {
             // What the searches know is held by one of them at a time, so that the bound is kept.
             self.table = Table::new(if searched { mib } else { 0 });
@@ -272,6 +273,7 @@ impl Engine {
         } else {
             let found = search::go(&task, &mut self.table, watch, on_info);
             let found = found.or_else(|| windows::go(&task, &mut self.table, watch, on_info));
+            let found = found.or_else(|| pieces::go(&task, &mut self.table, watch, on_info));
             found.unwrap_or_else(|| self.by_playouts(position, (choice, lines), watch, on_info))
         }
     }

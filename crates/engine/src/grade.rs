@@ -17,6 +17,8 @@ pub(crate) struct Grade {
     pub(crate) depth: u32,
     /// How many of a hundred moves are made without thinking.
     pub(crate) careless: usize,
+    /// Greatest error of an estimate, in hundredths of an open two.
+    error: i32,
     seed: u64,
     level: u8,
 }
@@ -28,17 +30,31 @@ const WATCHFUL: u8 = 3;
 const PLAYOUTS: [(u64, usize); 9] =
     [(10, 80), (20, 55), (30, 40), (50, 25), (90, 14), (180, 7), (450, 3), (1_500, 1), (5_000, 0)];
 
+/// Depth and nodes of the search of games in which pieces move, how many moves are careless, and the greatest
+/// error of an estimate.
+const PIECES: [(u32, u64, usize, i32); 9] = [
+    (1, 2_000, 80, 0),
+    (1, 2_000, 58, 0),
+    (1, 2_000, 40, 0),
+    (1, 2_000, 24, 0),
+    (1, 2_000, 10, 0),
+    (2, 4_000, 16, 0),
+    (2, 4_000, 4, 0),
+    (3, 20_000, 3, 0),
+    (4, 60_000, 0, 0),
+];
+
 /// Depth and nodes of the search of Pentago, and how many moves are careless.
 const PENTAGO: [(u32, u64, usize); 9] = [
     (1, 1_000, 85),
     (1, 1_000, 65),
-    (1, 1_000, 50),
+    (1, 1_000, 52),
     (1, 1_000, 30),
-    (1, 1_000, 14),
-    (2, 2_000, 16),
+    (1, 1_000, 10),
+    (2, 2_000, 15),
     (2, 2_000, 4),
-    (3, 8_000, 4),
-    (3, 20_000, 0),
+    (3, 8_000, 8),
+    (4, 30_000, 0),
 ];
 
 impl Grade {
@@ -58,9 +74,19 @@ impl Grade {
         }
     }
 
+    /// The grade of a player of games in which pieces move.
+    pub(crate) fn of_pieces(player: PlayerSpec) -> Grade {
+        match PIECES.get(usize::from(player.level.max(1)) - 1) {
+            Some(&(depth, nodes, careless, error)) => {
+                Grade { nodes, depth, careless, error, ..Grade::top(player) }
+            }
+            None => Grade::top(player),
+        }
+    }
+
     fn top(player: PlayerSpec) -> Grade {
         let (seed, level) = (mix(player.seed), player.level);
-        Grade { nodes: u64::MAX, depth: u32::MAX, careless: 0, seed, level }
+        Grade { nodes: u64::MAX, depth: u32::MAX, careless: 0, error: 0, seed, level }
     }
 
     /// Whether this is all the player can do.
@@ -74,6 +100,15 @@ impl Grade {
         if self.depth < u32::MAX {
             watch.limit_depth(self.depth);
         }
+    }
+
+    /// The error of an estimate of the position with this key: always the same for the same seed.
+    pub(crate) fn error(self, key: u64) -> i32 {
+        if self.error == 0 {
+            return 0;
+        }
+        let spread = 2 * self.error as usize + 1;
+        Rng::new(key ^ self.seed).below(spread) as i32 - self.error
     }
 
     /// Whether what loses at once is seen.

@@ -2,8 +2,8 @@
 //!
 //! [`Engine::go`] takes a position and limits and gives a move. It prints nothing, starts no
 //! program and knows no protocol. Every game of `goren_rules` is played legally; the fast board
-//! and the search serve those that are won by lines of stones that stay, Pentago has a search of its
-//! own, and `mcts` plays every game.
+//! and the search serve those that are won by lines of stones that stay; Pentago, games of other lines and
+//! games in which pieces move have searches of their own, and `mcts` plays every game.
 
 pub mod bench;
 mod board;
@@ -21,6 +21,7 @@ mod mcts;
 pub mod opening;
 mod pattern;
 mod pentago;
+mod pieces;
 mod player;
 pub mod rng;
 pub mod scatter;

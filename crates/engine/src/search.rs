@@ -26,6 +26,7 @@ use crate::{Balanced, Best, Info, PlayerSpec};
 use history::History;
 use movepick::Scored;
 pub use params::{ParamError, Params, Tunable};
+pub(crate) use prune::{from_table, to_table};
 
 /// What is to be searched.
 pub(crate) struct Task<'a> {

@@ -45,6 +45,27 @@ pub(crate) fn go(
     Some(Search { board, weights, table, watch, skill, moves: Vec::new(), most_plies }.choose(task, on_info))
 }
 
+/// The fewest stones that stop every window which a side would fill with a whole turn; one more than a turn has
+/// if those of a turn do not. 0 in games that this module does not serve.
+pub(crate) fn stones_to_stop(position: &Position, side: usize) -> usize {
+    if !serves(position) {
+        return 0;
+    }
+    let board = Board::new(position);
+    let mut lacking = Vec::new();
+    board.lacking(side & 1, board.length().saturating_sub(board.turn()), &mut lacking);
+    let windows: Vec<&Vec<u16>> = lacking.iter().collect();
+    (0..=board.turn()).find(|&stones| search::can_stop(&windows, stones)).unwrap_or(board.turn() + 1)
+}
+
+/// Whether the side to move fills a window with the stones that it has left in this turn.
+pub(crate) fn wins_this_turn(position: &Position) -> bool {
+    serves(position) && {
+        let board = Board::new(position);
+        board.has(board.side(), board.length().saturating_sub(board.left()))
+    }
+}
+
 fn serves(position: &Position) -> bool {
     let rules = position.rules();
     rules.play == Play::Line && rules.players == 2

@@ -119,7 +119,8 @@ impl Move {
     }
 
     /// A row of markers to be taken off, its ends in the order of their texts.
-    pub(crate) fn row(a: Cell, b: Cell, geometry: &Geometry, labels: Labels) -> Move {
+    #[must_use]
+    pub fn row(a: Cell, b: Cell, geometry: &Geometry, labels: Labels) -> Move {
         if geometry.label(a, labels) <= geometry.label(b, labels) {
             Move::TakeRow { from: a, to: b }
         } else {

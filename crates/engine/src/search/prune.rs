@@ -17,7 +17,7 @@ pub(super) fn is_proved(value: i32) -> bool {
 }
 
 /// A win or loss counted from the root, as it is kept in the table: counted from the node.
-pub(super) fn to_table(value: i32, ply: usize) -> i16 {
+pub(crate) fn to_table(value: i32, ply: usize) -> i16 {
     let ply = ply as i32;
     (value
         + if value >= PROVED {
@@ -30,7 +30,7 @@ pub(super) fn to_table(value: i32, ply: usize) -> i16 {
 }
 
 /// The inverse of [`to_table`].
-pub(super) fn from_table(value: i16, ply: usize) -> i32 {
+pub(crate) fn from_table(value: i16, ply: usize) -> i32 {
     let (value, ply) = (i32::from(value), ply as i32);
     value
         - if value >= PROVED {

@@ -3,6 +3,7 @@
 use super::board::Board;
 use super::weights::Weights;
 use crate::level::Skill;
+use crate::search::{from_table, to_table};
 use crate::time_manager::Watch;
 use crate::tt::{Bound, Entry, Table};
 use crate::value::{MATE, MOST_PLIES};
@@ -311,7 +312,7 @@ impl Search<'_> {
     /// The value if the table decides it, and the cell it advises.
     fn known(&self, node: Node, alpha: i32, beta: i32) -> (Option<i32>, Option<u16>) {
         let Some(entry) = self.table.get(self.key(node)) else { return (None, None) };
-        let value = from_here(i32::from(entry.value), node.ply as i32);
+        let value = from_table(entry.value, node.ply);
         let deep = i32::from(entry.depth) >= node.depth.max(0);
         let decides = match entry.bound {
             Bound::Exact => true,
@@ -336,7 +337,7 @@ impl Search<'_> {
             Bound::Exact
         };
         let depth = node.depth.clamp(0, 255) as u8;
-        let value = to_here(value, node.ply as i32) as i16;
+        let value = to_table(value, node.ply);
         self.table.put(self.key(node), Entry { value, cell, depth, bound });
     }
 
@@ -370,28 +371,11 @@ impl Search<'_> {
 }
 
 /// Whether so many stones can hit every window.
-fn can_stop(windows: &[&Vec<u16>], stones: usize) -> bool {
+pub(super) fn can_stop(windows: &[&Vec<u16>], stones: usize) -> bool {
     let Some((first, rest)) = windows.split_first() else { return true };
     stones > 0
         && first.iter().any(|cell| {
             let rest: Vec<&Vec<u16>> = rest.iter().copied().filter(|window| !window.contains(cell)).collect();
             can_stop(&rest, stones - 1)
         })
-}
-
-/// A value of the table, whose wins count from its position, as one that counts from the root.
-fn from_here(value: i32, ply: i32) -> i32 {
-    match value {
-        value if value >= PROVED => value - ply,
-        value if value <= -PROVED => value + ply,
-        value => value,
-    }
-}
-
-fn to_here(value: i32, ply: i32) -> i32 {
-    match value {
-        value if value >= PROVED => value + ply,
-        value if value <= -PROVED => value - ply,
-        value => value,
-    }
 }

@@ -7,6 +7,7 @@ mod limits;
 mod mcts;
 mod options;
 mod pentago;
+mod pieces;
 mod players;
 mod selfplay;
 mod strength;

@@ -107,6 +107,25 @@ fn small_boards_end_by_their_known_values() {
     }
 }
 
+/// The rest of the table up to 6x6, as far as the strongest player can test it: wins of the first player are
+/// won, draws are kept on the side that has to defend. `examples/known_values` plays all of it by the clock.
+#[test]
+fn six_columns_are_kept_against_the_strongest_player() {
+    let boards = [
+        ("mnk@6x4:k=4", Color::White, None),
+        ("mnk@6x5:k=4", Color::Black, Some(Color::Black)),
+        ("mnk@6x6:k=4", Color::Black, Some(Color::Black)),
+        ("mnk@6x6:k=5", Color::White, None),
+    ];
+    for (id, own, value) in boards {
+        let (mut mcts, mut goren) = (player("mcts:seed=1"), player("goren:seed=1"));
+        let (mut mcts, mut goren) = (by(&mut mcts, 6_000), by(&mut goren, 20_000));
+        let mut sides: [&mut dyn FnMut(&Position) -> goren_rules::Move; 2] =
+            if own == Color::Black { [&mut mcts, &mut goren] } else { [&mut goren, &mut mcts] };
+        assert_eq!(game(start(id), &mut sides), value, "{id}");
+    }
+}
+
 #[test]
 fn wins_and_draws_are_proved() {
     let value = |text: &str| {

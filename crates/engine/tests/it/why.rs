@@ -29,6 +29,53 @@ fn what_a_move_does_is_told_in_every_kind_of_game() {
     }
 }
 
+/// In Connect6 a turn is two stones: threats and answers are counted by what whole turns can do.
+#[test]
+fn where_a_turn_is_two_stones_both_are_thought_of() {
+    let three = "connect6 moves h8 a1 c1 i8 j8 e1 g1";
+    let four = "connect6 moves h8 a1 c1 i8 j8 e1 g1 k8 r18";
+    for (position, mv, expected) in [
+        // Four in a row with room on both sides take two stones to answer, which a turn has.
+        (three, "k8", Why::Threat),
+        // The second stone adds nothing to the threat.
+        ("connect6 moves h8 a1 c1 i8 j8 e1 g1 k8", "r18", Why::Quiet),
+        // One stone of the answer, and then the other one.
+        (four, "g8", Why::Blocks),
+        (four, "r1", Why::Quiet),
+        ("connect6 moves h8 a1 c1 i8 j8 e1 g1 k8 r18 g8", "l8", Why::Blocks),
+        ("connect6 moves h8 a1 c1 i8 j8 e1 g1 k8 r18 g8", "r1", Why::Quiet),
+        // Two fours through one stone take more than a turn.
+        ("connect6 moves h8 a1 c1 i8 j8 e1 g1 k9 k10 a19 c19 k11 r1 e19 g19", "k8", Why::DoubleThreat),
+        ("connect6 moves h8 a1 c1 i8 j8 e1 g1 k9 k10 a19 c19 k11 r1", "k8", Why::Denies),
+        // The first of two stones that win together.
+        ("connect6 moves h8 a1 c1 i8 j8 e1 g1 k8 r18 a19 c19", "l8", Why::WinsIn(1)),
+        ("connect6 moves h8 a1 c1 i8 j8 e1 g1 k8 r18 a19 c19 l8", "m8", Why::Wins),
+    ] {
+        assert_eq!(reason(position, mv), expected, "{position}: {mv}");
+    }
+}
+
+/// What is taken counts for wins and for answers; lines that must stand and lines that lose are seen.
+#[test]
+fn captures_and_forced_blocks_are_told() {
+    for (position, mv, expected) in [
+        // The fifth pair wins, and is kept from being taken.
+        ("pente setup black j10 k10 white l10 a1 taken 0 8 to white", "i10", Why::Wins),
+        ("pente setup black j10 k10 white l10 a1 taken 0 8 to black", "i10", Why::Blocks),
+        // An open four, but a stone of it can be taken.
+        ("pente setup black j10 k10 l10 k11 white k12 a1 a3 a5 to black", "m10", Why::Threat),
+        ("pente setup black j10 k10 l10 white k12 a1 a3 a5 to black", "m10", Why::DoubleThreat),
+        // A five that can be broken is a threat only, and taking its stone stops it.
+        ("ninuki setup black e8 f8 g8 h8 h9 white h10 a1 a3 a5 to black", "i8", Why::Threat),
+        ("ninuki moves h8 a1 e8 a3 f8 a5 g8 h10 h9 a7 i8", "h7", Why::Blocks),
+        // Yavalath: the only stop makes a losing three or not, and is told as a stop either way.
+        ("yavalath setup black a1 a2 a4 white e1 e5 to white", "a3", Why::Blocks),
+        ("yavalath setup black a1 a2 white e1 e5 to black", "a4", Why::Threat),
+    ] {
+        assert_eq!(reason(position, mv), expected, "{position}: {mv}");
+    }
+}
+
 #[test]
 fn a_proved_value_is_told_in_own_moves() {
     let position = parse_position("gomoku moves h8 i9").expect("a position");
