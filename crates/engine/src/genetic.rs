@@ -5,13 +5,17 @@
 //! he denies; the best breed by roulette wheel, a few genes mutate, and it ends when the best individual
 //! begins with the same move for some generations. The mode `paper` does exactly that and sees unbroken
 //! rows only, `extended` sees split ones, other rules and hexagons, mends genes that cannot be played,
-//! improves the best individuals by hand, and counts the opponent's wins against an individual.
+//! improves the best individuals by hand, and counts the opponent's wins against an individual, whoever lets the
+//! other side make five having lost.
 
 mod area;
 mod classes;
 mod evolution;
 mod field;
+mod judge;
+mod notation;
 mod settings;
+mod tree;
 mod unbroken;
 
 use std::time::Duration;
@@ -19,7 +23,9 @@ use std::time::Duration;
 use goren_rules::{Cell, Move, Play, Position};
 
 pub use evolution::{Evolution, Generation, Individual};
+pub use notation::{NotationError, genes_text, parse_genes};
 pub use settings::{Crossover, GeneticError, GeneticMode, GeneticSettings, Selection};
+pub use tree::tree_size;
 
 use crate::search::Task;
 use crate::time_manager::Watch;

@@ -202,6 +202,9 @@ function tell() {
   if (document.activeElement !== text) text.value = view.text;
   const picture = /** @type {HTMLAnchorElement} */ (byId("picture"));
   picture.href = view.link.replace("/editor?", "/picture.png?");
+  const evolve = /** @type {HTMLAnchorElement} */ (byId("evolve"));
+  evolve.href = view.link.replace("/editor?", "/evolve?");
+  evolve.hidden = !view.playable;
   history.replaceState(null, "", view.link);
   for (const back of document.querySelectorAll("input[name=back]")) /** @type {HTMLInputElement} */ (back).value = view.link;
   point();

@@ -21,6 +21,8 @@ use crate::routes;
 const MAX_BODY: usize = 16 * 1024;
 /// Most event streams at a time.
 const MAX_WATCHERS: usize = 4096;
+/// Most evolutions at a time, each with a thread of its own.
+const MAX_EVOLUTIONS: usize = 2;
 /// How often games that nobody looks at are dropped.
 const SWEEP: Duration = Duration::from_secs(60);
 
@@ -32,6 +34,7 @@ pub(crate) struct Shared {
     pub(crate) games: Games,
     pub(crate) hall: Hall,
     pub(crate) watchers: Arc<Semaphore>,
+    pub(crate) evolutions: Arc<Semaphore>,
     pub(crate) stopping: watch::Sender<bool>,
     /// Pictures rendered as PNG at the same time.
     pub(crate) painters: Semaphore,
@@ -61,6 +64,7 @@ impl State {
             games: Games::new(store, config.engines, programs),
             hall: Hall::new(config.events.clone().unwrap_or_else(|| config.data.join("events"))),
             watchers: Arc::new(Semaphore::new(MAX_WATCHERS)),
+            evolutions: Arc::new(Semaphore::new(MAX_EVOLUTIONS)),
             stopping: watch::Sender::new(false),
             painters: Semaphore::new(2),
             names: Names::new(config.names.clone()),
@@ -91,6 +95,7 @@ pub fn app(state: State) -> Router {
         .route("/game/{id}/state", get(routes::game::state))
         .route("/game/{id}/at/{ply}", get(routes::game::at))
         .route("/game/{id}/edit", get(routes::editor::of_game))
+        .route("/game/{id}/evolve", get(routes::evolve::of_game))
         .route("/game/{id}/{act}", post(routes::act::act))
         .route("/game/{id}/join/{invite}", get(routes::join::page))
         .route("/rules", get(routes::rules::index))
@@ -99,6 +104,8 @@ pub fn app(state: State) -> Router {
         .route("/plan", get(routes::plan::plan))
         .route("/editor", get(routes::editor::page))
         .route("/editor/check", post(routes::editor::check))
+        .route("/evolve", get(routes::evolve::page))
+        .route("/evolve/run", get(routes::evolve::run))
         .route("/try", get(routes::tryout::try_move))
         .route("/picture.svg", get(routes::picture::of_text))
         .route("/picture.png", get(routes::picture::png_of_text))

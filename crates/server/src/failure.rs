@@ -106,6 +106,12 @@ pub(crate) enum Failure {
     TooManyGames,
     #[error("too many watchers")]
     TooManyWatchers,
+    #[error("too many evolutions")]
+    TooManyRuns,
+    #[error("no continuations in {0}")]
+    NotEvolved(String),
+    #[error("bad setting {text:?}, expected {expected}")]
+    BadSetting { text: String, expected: String },
     #[error("game too long")]
     GameTooLong,
     #[error("store: {0}")]
@@ -191,6 +197,9 @@ impl Failure {
             Failure::WrongMethod(method) => (405, "wrong-method", Debug, method.as_str()),
             Failure::TooManyGames => (503, "too-many-games", Warn, ""),
             Failure::TooManyWatchers => (503, "too-many-watchers", Warn, ""),
+            Failure::TooManyRuns => (503, "too-many-runs", Warn, ""),
+            Failure::NotEvolved(game) => (400, "not-evolved", Debug, game.as_str()),
+            Failure::BadSetting { text, .. } => (400, "bad-setting", Debug, text.as_str()),
             Failure::GameTooLong => (409, "game-too-long", Debug, ""),
             Failure::Storage(_) => (500, "storage", Error, ""),
             Failure::Internal(_) => (500, "internal", Error, ""),
@@ -206,6 +215,7 @@ impl Failure {
         let opening = |rule: OpeningRule| ("opening", Value::from(rule_name(rule, words)));
         match self {
             Failure::BadGame(_, reason) => vec![("reason", reason.as_str().into())],
+            Failure::BadSetting { expected, .. } => vec![("expected", expected.as_str().into())],
             Failure::BadMove { example, .. } => vec![("example", example.as_str().into())],
             Failure::NotForProgram { game, .. } => vec![("game", game.as_str().into())],
             Failure::OpeningMisfit(_, rule, misfit) => {

@@ -252,6 +252,8 @@ pub(crate) struct GamePage {
     pub(crate) base: String,
     /// The address of the editor with its position.
     pub(crate) edit: String,
+    /// Whether its positions can be looked at where continuations evolve.
+    pub(crate) evolves: bool,
     /// The event that it belongs to.
     pub(crate) event: Option<GameOfEvent>,
     /// Whether it can be played here.
@@ -501,6 +503,39 @@ pub(crate) struct EditorPage {
     pub(crate) picture: String,
     pub(crate) playable: bool,
     pub(crate) data: String,
+}
+
+/// A number that can be set, with its bounds.
+pub(crate) struct NumberField {
+    pub(crate) name: &'static str,
+    pub(crate) label: String,
+    pub(crate) value: u64,
+    pub(crate) least: u32,
+    pub(crate) most: u64,
+}
+
+#[derive(Template)]
+#[template(path = "evolve.html")]
+pub(crate) struct EvolvePage {
+    pub(crate) frame: Frame,
+    pub(crate) board_label: String,
+    pub(crate) status: String,
+    pub(crate) text: String,
+    pub(crate) picture: String,
+    /// The address of the editor with the position.
+    pub(crate) edit: String,
+    pub(crate) seed: u64,
+    /// Names of the settings that are chosen from a few, with what is chosen.
+    pub(crate) chosen: Vec<(&'static str, String)>,
+    pub(crate) numbers: Vec<NumberField>,
+    pub(crate) more: Vec<NumberField>,
+    pub(crate) data: String,
+}
+
+impl EvolvePage {
+    fn is(&self, name: &str, value: &str) -> bool {
+        self.chosen.iter().any(|(known, chosen)| *known == name && chosen == value)
+    }
 }
 
 #[derive(Template)]

@@ -4,6 +4,7 @@ pub(crate) mod act;
 pub(crate) mod create;
 pub(crate) mod editor;
 pub(crate) mod events;
+pub(crate) mod evolve;
 pub(crate) mod feed;
 pub(crate) mod game;
 pub(crate) mod hint;

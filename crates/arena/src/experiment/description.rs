@@ -1,5 +1,6 @@
 //! The description of an experiment.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
@@ -39,6 +40,10 @@ pub struct Experiment {
     pub setting: Option<String>,
     /// Its values.
     pub values: Option<Vec<String>>,
+    /// Several settings that a sweep changes, one after the other, with their values; an arm each. A value with `=` stands for whole
+    /// options, such as `most=500,initial=300`, and the name is then only a name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sweep: Option<BTreeMap<String, Vec<String>>>,
     /// Where games start: `sampled`, `first-stone`, `swap2`; for ladders and sweeps also `balanced`.
     pub starts: Option<String>,
     /// Games of each pairing.
@@ -120,11 +125,19 @@ impl Experiment {
             }
             _ => {}
         }
+        let (one, many) = (experiment.setting.is_some(), experiment.sweep.is_some());
         let sweep = experiment.kind == Kind::ParameterSweep;
-        if sweep != experiment.setting.is_some() || sweep != experiment.values.is_some() {
+        if one != experiment.values.is_some() || sweep != (one || many) || (one && many) {
             return wrong(
                 "setting",
-                "expected `setting` and `values` in a parameter-sweep, and nowhere else",
+                "expected `setting` and `values`, or a table `sweep`, in a parameter-sweep, and nowhere else",
+            );
+        }
+        let sweeps = experiment.sweep.iter().flatten();
+        if sweeps.clone().any(|(_, values)| values.is_empty()) || (many && sweeps.count() == 0) {
+            return wrong(
+                "sweep",
+                "expected settings with one value or more each, such as length = [\"3\", \"5\"]",
             );
         }
         let lopsided = [&experiment.strong_and_weak_game, &experiment.strong_always_white_game];
@@ -181,17 +194,16 @@ impl Experiment {
     pub fn arms(&self, folder: &Path) -> Result<Vec<Arm>, ExperimentError> {
         let mut arms = Vec::new();
         for game in &self.games {
-            let players = match (self.kind, &self.setting, &self.values) {
-                (Kind::ParameterSweep, Some(setting), Some(values)) => {
-                    let base = &self.players[0];
-                    let joint = if base.contains(':') { ',' } else { ':' };
-                    std::iter::once(base.clone())
-                        .chain(values.iter().map(|value| format!("{base}{joint}{setting}={value}")))
-                        .collect()
-                }
-                _ => self.players.clone(),
-            };
-            arms.push(self.arm(game.clone(), game, &players, folder)?);
+            if self.kind != Kind::ParameterSweep {
+                arms.push(self.arm(game.clone(), game, &self.players, folder)?);
+            }
+            if let (Some(setting), Some(values)) = (&self.setting, &self.values) {
+                arms.push(self.arm(game.clone(), game, &self.swept(setting, values), folder)?);
+            }
+            for (setting, values) in self.sweep.iter().flatten() {
+                let players = self.swept(setting, values);
+                arms.push(self.arm(format!("{game} {setting}"), game, &players, folder)?);
+            }
         }
         if let Some(players) = &self.strong_and_weak {
             let game = self.game_of_arm(self.strong_and_weak_game.as_ref())?;
@@ -207,6 +219,16 @@ impl Experiment {
             arms.push(arm);
         }
         Ok(arms)
+    }
+
+    /// The player as it is, and with each value of a setting.
+    fn swept(&self, setting: &str, values: &[String]) -> Vec<String> {
+        let base = &self.players[0];
+        let joint = if base.contains(':') { ',' } else { ':' };
+        let option =
+            |value: &String| if value.contains('=') { value.clone() } else { format!("{setting}={value}") };
+        let changed = values.iter().map(|value| format!("{base}{joint}{}", option(value)));
+        std::iter::once(base.clone()).chain(changed).collect()
     }
 
     fn game_of_arm<'a>(&'a self, own: Option<&'a String>) -> Result<&'a String, ExperimentError> {
@@ -305,6 +327,31 @@ mod tests {
         let arms = Experiment::parse(text).unwrap().arms(Path::new(".")).unwrap();
         assert_eq!(arms[0].event.players[1].entry.run, "goren:param.razor=0");
         assert_eq!(arms[0].event.games(), Some(4));
+    }
+
+    #[test]
+    fn several_settings_are_swept_in_an_arm_each() {
+        let text = "kind = \"parameter-sweep\"\nname = \"ga\"\ngames = [\"gomoku\"]\nplayers = [\"ga:mode=paper\"]\nnodes = 100\n\
+                    games-per-pairing = 2\n[sweep]\nlength = [\"3\", \"5\"]\npopulation = [\"most=50,initial=30,parents=5\"]\n";
+        let arms = Experiment::parse(text).unwrap().arms(Path::new(".")).unwrap();
+        let runs: Vec<(&str, &str)> =
+            arms.iter().map(|arm| (arm.name.as_str(), arm.event.players[1].entry.run.as_str())).collect();
+        let expected = [
+            ("gomoku length", "ga:mode=paper,length=3"),
+            ("gomoku population", "ga:mode=paper,most=50,initial=30,parents=5"),
+        ];
+        assert_eq!(runs, expected);
+        for (wrong, told) in [
+            (text.replace("\"3\", \"5\"", ""), "one value or more"),
+            (text.replace("games-per", "setting = \"x\"\nvalues = [\"1\"]\ngames-per"), "or a table"),
+            (
+                text.replace("parameter-sweep", "engine-ladder").replace("\"]\nnodes", "\", \"ga\"]\nnodes"),
+                "nowhere else",
+            ),
+        ] {
+            let error = Experiment::parse(&wrong).expect_err(&wrong).to_string();
+            assert!(error.contains(told), "{error}");
+        }
     }
 
     #[test]

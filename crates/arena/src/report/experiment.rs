@@ -31,7 +31,8 @@ pub struct Findings {
 pub fn findings(experiment: &Experiment, arms: &[(Arm, EventStore)]) -> Result<Findings, StoreError> {
     match experiment.kind {
         Kind::FirstMoveBias => first_move(experiment, arms),
-        Kind::EngineLadder | Kind::ParameterSweep => ladder(experiment, arms),
+        Kind::EngineLadder => ladder(experiment, arms),
+        Kind::ParameterSweep => sweep(experiment, arms),
     }
 }
 
@@ -180,6 +181,73 @@ fn ladder(experiment: &Experiment, arms: &[(Arm, EventStore)]) -> Result<Finding
         found
             .pictures
             .push((name, chart::standing_alone(&chart::intervals("Elo with 95 % intervals", &lines))));
+        found.markdown.push_str(&crossings(&report));
+        rows.push(json!({ "arm": arm.name, "report": report.json() }));
+    }
+    found.json = Value::from(rows);
+    Ok(found)
+}
+
+/// What everyone did against everyone, in percent of the points.
+fn crossings(report: &Report<'_>) -> String {
+    let run = |player: usize| report.event.players[player].entry.run.as_str();
+    let order: Vec<usize> = report.lines.iter().map(|line| line.player).collect();
+    let mut text =
+        "Points of the row against the column, in percent; the games of the pair in brackets.\n\n| |"
+            .to_owned();
+    order.iter().for_each(|&player| text.push_str(&format!(" `{}` |", run(player))));
+    text.push_str("\n|---|");
+    order.iter().for_each(|_| text.push_str("---|"));
+    for &player in &order {
+        let _ = write!(text, "\n| `{}` |", run(player));
+        for &other in &order {
+            let record = report.table.between(player, other);
+            if record.games() == 0 {
+                text.push_str(" |");
+                continue;
+            }
+            let half_points = f64::from(2 * record.wins + record.draws);
+            let _ =
+                write!(text, " {:.0} ({}) |", 50.0 * half_points / f64::from(record.games()), record.games());
+        }
+    }
+    text + "\n\n"
+}
+
+/// Every value of a setting against the player as it is.
+fn sweep(experiment: &Experiment, arms: &[(Arm, EventStore)]) -> Result<Findings, StoreError> {
+    let mut found = Findings { markdown: head(experiment), ..Findings::default() };
+    let mut rows = Vec::new();
+    for (number, (arm, store)) in arms.iter().enumerate() {
+        let report = Report::of(&arm.event, store)?;
+        let base = arm.event.players[0].entry.run.as_str();
+        let _ = writeln!(
+            found.markdown,
+            "## {}\n\n| value | won | drawn | lost | Elo above `{base}` (95 %) |\n|---|---|---|---|---|",
+            arm.name
+        );
+        let mut lines = Vec::new();
+        for (player, entry) in arm.event.players.iter().enumerate().skip(1) {
+            let value =
+                entry.entry.run.strip_prefix(base).unwrap_or(&entry.entry.run).trim_start_matches([':', ',']);
+            let (record, rated) = (report.table.record(player), report.ratings.against(player, 0));
+            let _ = writeln!(
+                found.markdown,
+                "| `{value}` | {} | {} | {} | {} |",
+                record.wins,
+                record.draws,
+                record.losses,
+                elo(rated)
+            );
+            if let Some(rated) = rated.filter(|_| record.games() > 0) {
+                let name = value.split_once(',').map_or(value.to_owned(), |(first, _)| format!("{first}…"));
+                lines.push(Line { name, value: rated.elo, interval: rated.interval(0.95) });
+            }
+        }
+        let name = format!("arm{}.svg", number + 1);
+        let _ = writeln!(found.markdown, "\n![Elo by value]({name})\n");
+        let title = format!("{}: Elo above {base}, with 95 % intervals", arm.name);
+        found.pictures.push((name, chart::standing_alone(&chart::intervals(&title, &lines))));
         rows.push(json!({ "arm": arm.name, "report": report.json() }));
     }
     found.json = Value::from(rows);

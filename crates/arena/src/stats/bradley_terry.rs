@@ -80,14 +80,21 @@ impl Rated {
 }
 
 impl Ratings {
+    /// How much stronger one player is than another, with the uncertainty of the difference; `None` if either has no rating.
+    #[must_use]
+    pub fn against(&self, one: usize, other: usize) -> Option<Rated> {
+        let n = self.players.len();
+        let elo = self.players.get(one)?.as_ref()?.elo - self.players.get(other)?.as_ref()?.elo;
+        let of = |i: usize, j: usize| self.covariance[i * n + j];
+        let variance = of(one, one) + of(other, other) - 2.0 * of(one, other);
+        Some(Rated { elo, error: Some(variance.max(0.0).sqrt()) })
+    }
+
     /// The chance that one player is stronger than another; `None` if either has no rating.
     #[must_use]
     pub fn los(&self, one: usize, other: usize) -> Option<f64> {
-        let n = self.players.len();
-        let difference = self.players.get(one)?.as_ref()?.elo - self.players.get(other)?.as_ref()?.elo;
-        let of = |i: usize, j: usize| self.covariance[i * n + j];
-        let variance = of(one, one) + of(other, other) - 2.0 * of(one, other);
-        (variance > 0.0).then(|| super::normal::below(difference / variance.sqrt()))
+        let Rated { elo, error } = self.against(one, other)?;
+        error.filter(|error| *error > 0.0).map(|error| super::normal::below(elo / error))
     }
 }
 

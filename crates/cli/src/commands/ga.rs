@@ -9,7 +9,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use goren_engine::genetic::{Evolution, Generation};
+use goren_engine::genetic::{Evolution, Generation, GeneticSettings, genes_text, parse_genes, tree_size};
 use goren_engine::{Kind, PlayerSpec};
 use goren_rules::{Cell, Move, Position};
 use serde_json::{Value, json};
@@ -33,7 +33,14 @@ struct Run {
     took: Duration,
     /// Whether the best individual kept its first move for as long as it should.
     settled: bool,
+    /// What the solver tries by the length of its individuals, 1 and more.
+    cost: Vec<u64>,
 }
+
+/// Depths of the paper's figure of what a move costs.
+const DEPTHS: u32 = 7;
+/// Generations after which an evolution for that figure is taken as it is.
+const ENOUGH: u32 = 200;
 
 fn evolve(arguments: &EvolveArguments) -> Result<Exit> {
     let player = player(arguments)?;
@@ -48,10 +55,12 @@ fn evolve(arguments: &EvolveArguments) -> Result<Exit> {
         ))
         .hint("`goren games` lists the games, `goren check` tells how one stands")
     })?;
+    let planted = plant(&mut evolution, &position, &arguments.individual)?;
     let stop = stop_on_signal()?;
     let start = Instant::now();
     let late = || arguments.time.is_some_and(|time| start.elapsed() >= time);
     let mut generations = Vec::new();
+    output::print(&planted)?;
     output::print("generation     nodes       best       mean  diversity  continuation\n")?;
     while !evolution.is_settled() && generations.len() < arguments.generations as usize {
         if !generations.is_empty() && (late() || stop.load(Ordering::Relaxed)) {
@@ -62,7 +71,13 @@ fn evolve(arguments: &EvolveArguments) -> Result<Exit> {
         generations.push(generation);
     }
     let (took, settled) = (start.elapsed(), evolution.is_settled());
-    let run = Run { position, player, generations, took, settled };
+    let cost = if arguments.charts.is_some() {
+        // Seven short evolutions more; where the time is over the chart has fewer of them.
+        cost(&position, &player, &mut || !stop.load(Ordering::Relaxed) && !late())
+    } else {
+        Vec::new()
+    };
+    let run = Run { position, player, generations, took, settled, cost };
     output::print(&run.summary())?;
     if let Some(path) = &arguments.output {
         output::write_file(path, format!("{:#}\n", run.as_json()).as_bytes())?;
@@ -83,6 +98,44 @@ fn player(arguments: &EvolveArguments) -> Result<PlayerSpec> {
             .into());
     }
     Ok(PlayerSpec { seed: if arguments.seed == 0 { player.seed } else { arguments.seed }, ..player })
+}
+
+/// Puts individuals into the first generation, and tells what they are worth.
+fn plant(evolution: &mut Evolution, position: &Position, texts: &[String]) -> Result<String> {
+    let mut told = String::new();
+    for text in texts {
+        let refused = |error: &dyn std::fmt::Display| {
+            BadInput::new(format!("individual: {error}"))
+                .hint("an individual is written B(7,5) A(9,4) B(6,6) …; ga:length=3 has three genes")
+        };
+        let genes = parse_genes(position.geometry(), text).map_err(|error| refused(&error))?;
+        let one = evolution.plant(&genes).map_err(|error| refused(&error))?;
+        let text = genes_text(position.geometry(), &genes);
+        if one.is_valid() {
+            let _ = writeln!(told, "{text}: fitness {}, tendency {}", one.fitness(), one.tendency());
+        } else {
+            let _ = writeln!(told, "{text}: cannot be played, the worst fitness");
+        }
+    }
+    Ok(told)
+}
+
+/// Individuals tried for a move by how many moves ahead they look.
+fn cost(position: &Position, player: &PlayerSpec, go_on: &mut dyn FnMut() -> bool) -> Vec<u64> {
+    let mut cost = Vec::new();
+    for length in 1..=DEPTHS {
+        let settings = GeneticSettings { length, ..player.genetic };
+        let Some(mut evolution) = Evolution::new(position, settings, player.seed) else { break };
+        let mut generation = evolution.step(go_on);
+        while go_on() && !evolution.is_settled() && generation.number < ENOUGH {
+            generation = evolution.step(go_on);
+        }
+        if !go_on() {
+            break;
+        }
+        cost.push(generation.nodes);
+    }
+    cost
 }
 
 /// A generation on a line of its own.
@@ -115,6 +168,11 @@ impl Run {
         texts(&self.position, &best.genes()[at..=at]).concat()
     }
 
+    /// The best individual of a generation in the paper's notation.
+    fn genes(&self, generation: &Generation) -> String {
+        genes_text(self.position.geometry(), generation.best.genes())
+    }
+
     fn speed(&self) -> f64 {
         self.last().nodes as f64 / self.took.as_secs_f64().max(1e-9)
     }
@@ -127,6 +185,7 @@ impl Run {
             ""
         };
         let _ = writeln!(text, "plays {}{second}", self.chosen());
+        let _ = writeln!(text, "best {}", self.genes(self.last()));
         let _ = writeln!(
             text,
             "{} individuals in {:.3} s, {:.0} a second (the paper: 21600 in 0.6 s, 36000 a second, in 2014)",
@@ -157,6 +216,7 @@ impl Run {
                 "diversity": generation.diversity,
                 "tendency": generation.best.tendency(),
                 "line": texts(&self.position, generation.best.genes()),
+                "genes": self.genes(generation),
                 "first": first,
             })
         };
@@ -167,6 +227,7 @@ impl Run {
             "move": self.chosen(),
             "nodes": self.last().nodes,
             "seconds": self.took.as_secs_f64(),
+            "genes": self.genes(self.last()),
             "generations": self.generations.iter().map(generation).collect::<Vec<_>>(),
             "paper": { "nodes": 21_600, "seconds": 0.6, "generations": 5.6 },
         })
@@ -177,7 +238,7 @@ impl Run {
             ("fitness.svg", charts::fitness(&self.generations)?),
             ("diversity.svg", charts::diversity(&self.generations)?),
             ("heat.svg", charts::heat(&self.position, self.last())),
-            ("cost.svg", charts::cost(self.last().nodes, self.last().best.genes().len())?),
+            ("cost.svg", charts::cost(tree_size(&self.position, DEPTHS as usize).as_deref(), &self.cost)?),
         ] {
             let path = folder.join(name);
             output::write_file(&path, text.as_bytes())?;

@@ -11,7 +11,12 @@ fn check(program: &str, more: &[&str]) -> (i32, String) {
 
 #[test]
 fn the_engine_keeps_the_protocol_in_both_dialects_and_as_every_player() {
-    for program in ["engine", "engine --protocol yixin --engine goren:level=2", "engine --engine greedy"] {
+    for program in [
+        "engine",
+        "engine --protocol yixin --engine goren:level=2",
+        "engine --engine greedy",
+        "engine --engine ga",
+    ] {
         let (code, text) = check(program, &["--wait", "4s"]);
         assert_eq!(code, 0, "{text}");
         assert!(text.ends_with("21 checks, 0 broken, 0 remarks\n"), "{text}");

@@ -67,6 +67,9 @@ fn the_engine_keeps_each_file_protocol() {
         ("luk", format!("luk[name=x]:'{program}' engine --protocol luk --name x --engine goren:nodes=100")),
         ("pisq-files", format!("'{program}' engine --protocol pisq-files --engine goren:nodes=100")),
         ("state", format!("'{program}' engine --protocol state --team 1 --engine goren:nodes=100")),
+        ("luk", format!("luk[name=x]:'{program}' engine --protocol luk --name x --engine ga:mode=paper")),
+        ("pisq-files", format!("'{program}' engine --protocol pisq-files --engine ga:nodes=500")),
+        ("state", format!("'{program}' engine --protocol state --team 1 --engine ga:nodes=500")),
     ] {
         let (code, text) = answer(goren("compliance --protocol").arg(protocol).arg(command));
         assert_eq!(code, 0, "{text}");

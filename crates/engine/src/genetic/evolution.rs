@@ -3,28 +3,29 @@
 use goren_rules::Position;
 
 use super::area::area;
-use super::classes::{class_value, table};
-use super::field::{Field, Split};
+use super::classes::table;
+use super::field::Split;
+use super::judge::{Ground, Judge, SplitGround, WORST};
+use super::notation::NotationError;
 use super::settings::{Crossover, GeneticMode, GeneticSettings, MOST_GENES, Selection};
 use super::unbroken::{Unbroken, is_served};
 use crate::board::{Board, on_board};
 use crate::rng::Rng;
 
-/// The fitness of an individual with a gene that cannot be played: below every other.
-const WORST: i64 = i64::MIN / 4;
 /// Individuals among which a tournament chooses.
 const ROUND: usize = 4;
 /// Draws after which no other cell is looked for.
 const TRIES: usize = 32;
+/// Genes that cannot be played and are replaced in one individual, one after the other.
+const MENDED: usize = 4;
 
 /// A continuation: the next moves of both sides, the solver's first.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Individual {
-    genes: [u16; MOST_GENES],
-    length: u8,
-    fitness: i64,
-    tendency: i64,
-    decided: bool,
+    pub(super) genes: [u16; MOST_GENES],
+    pub(super) length: u8,
+    pub(super) fitness: i64,
+    pub(super) tendency: i64,
 }
 
 impl Individual {
@@ -53,7 +54,9 @@ impl Individual {
         self.tendency < 0
     }
 
-    fn is_valid(&self) -> bool {
+    /// Whether every gene can be played where it stands.
+    #[must_use]
+    pub fn is_valid(&self) -> bool {
         self.fitness > WORST
     }
 }
@@ -73,127 +76,6 @@ pub struct Generation {
     pub diversity: f64,
     /// How many individuals begin with each cell, by index.
     pub first_genes: Vec<u32>,
-}
-
-enum Ground {
-    Unbroken(Box<Unbroken>),
-    Split(Box<dyn SplitGround + Send>),
-}
-
-/// The boards of the extended form behind one face, so that the evolution itself is compiled once.
-trait SplitGround {
-    fn judge(&mut self, judge: &Judge, individual: &mut Individual);
-    fn improve(
-        &mut self,
-        judge: &Judge,
-        individual: &mut Individual,
-        area: &[u16],
-        step: usize,
-    ) -> Option<u16>;
-}
-
-impl<const AXES: usize, const HALF: usize> SplitGround for Split<AXES, HALF> {
-    fn judge(&mut self, judge: &Judge, individual: &mut Individual) {
-        judge.judge(self, individual);
-    }
-
-    fn improve(
-        &mut self,
-        judge: &Judge,
-        individual: &mut Individual,
-        area: &[u16],
-        step: usize,
-    ) -> Option<u16> {
-        judge.best_gene(self, individual, area, step)
-    }
-}
-
-impl std::fmt::Debug for Ground {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Ground::Unbroken(_) => "unbroken rows",
-            Ground::Split(_) => "split rows",
-        })
-    }
-}
-
-/// What fitness depends on beside the board.
-#[derive(Copy, Clone, Debug)]
-struct Judge {
-    side: usize,
-    credit: i64,
-    signed: bool,
-}
-
-impl Judge {
-    /// Sets fitness and tendency.
-    fn judge(&self, field: &mut impl Field, individual: &mut Individual) {
-        let (mut fitness, mut tendency, mut winner) = (0, 0, None);
-        let length = usize::from(individual.length);
-        let mut put = 0;
-        for step in 0..length {
-            let side = self.mover(step);
-            let cell = individual.genes[step];
-            if !field.is_free(cell, side) {
-                (fitness, tendency) = (WORST, 0);
-                break;
-            }
-            let sign = if step.is_multiple_of(2) { 1 } else { -1 };
-            let (gain, towards) = match winner {
-                None => {
-                    let class = field.class(cell, side);
-                    if class >= 9 {
-                        winner = Some(side);
-                    }
-                    let gain = i64::from(class_value(class) + class_value(field.class(cell, 1 - side)));
-                    (gain, sign * gain)
-                }
-                Some(winner) if self.signed => {
-                    let gain = if winner == self.side { self.credit } else { -self.credit };
-                    (gain, gain)
-                }
-                Some(_) => (self.credit, sign * self.credit),
-            };
-            fitness += gain;
-            tendency += towards;
-            field.put(cell, side);
-            put += 1;
-        }
-        (0..put).for_each(|_| field.undo());
-        individual.fitness = fitness;
-        individual.tendency = tendency;
-        individual.decided = winner.is_some();
-    }
-
-    fn mover(&self, step: usize) -> usize {
-        if step.is_multiple_of(2) { self.side } else { 1 - self.side }
-    }
-
-    /// The cell of the area on which the step's mover gets and denies most.
-    fn best_gene(
-        &self,
-        field: &mut impl Field,
-        individual: &Individual,
-        area: &[u16],
-        step: usize,
-    ) -> Option<u16> {
-        let genes = individual.genes();
-        for (at, &cell) in genes[..step].iter().enumerate() {
-            field.put(cell, self.mover(at));
-        }
-        let side = self.mover(step);
-        let free = area
-            .iter()
-            .copied()
-            .filter(|cell| field.is_free(*cell, side) && !genes[step + 1..].contains(cell));
-        let worth =
-            |cell: u16| class_value(field.class(cell, side)) + class_value(field.class(cell, 1 - side));
-        let best = free
-            .map(|cell| (worth(cell), cell))
-            .max_by_key(|&(worth, cell)| (worth, std::cmp::Reverse(cell)));
-        (0..step).for_each(|_| field.undo());
-        best.map(|(_, cell)| cell)
-    }
 }
 
 /// An evolution of continuations of one position. The same position, settings and seed give the same
@@ -266,8 +148,8 @@ impl Evolution {
     /// Makes the next generation. `go_on` is asked before each individual; if it says no, the generation is
     /// left as small as it is then, but never empty.
     pub fn step(&mut self, go_on: &mut dyn FnMut() -> bool) -> Generation {
-        let before = self.best().map(|best| best.genes[0]);
-        if self.people.is_empty() {
+        let before = self.best().filter(|_| self.number > 0).map(|best| best.genes[0]);
+        if self.number == 0 {
             self.populate(go_on);
         } else {
             self.breed(go_on);
@@ -304,7 +186,7 @@ impl Evolution {
     }
 
     fn populate(&mut self, go_on: &mut dyn FnMut() -> bool) {
-        for _ in 0..self.settings.initial {
+        while self.people.len() < self.settings.initial as usize {
             if !self.people.is_empty() && !go_on() {
                 break;
             }
@@ -333,22 +215,41 @@ impl Evolution {
         self.area.iter().copied().find(|cell| !genes.contains(cell)).unwrap_or(self.area[0])
     }
 
+    /// Puts an individual into the first generation, before it is made; the individual with its fitness.
+    ///
+    /// # Errors
+    /// [`NotationError::Count`] if it has not as many genes as the others.
+    pub fn plant(&mut self, genes: &[u16]) -> Result<Individual, NotationError> {
+        let length = self.settings.length as usize;
+        if genes.len() != length {
+            let expected = length.to_string();
+            return Err(NotationError::Count { found: genes.len(), expected });
+        }
+        let mut all = [0; MOST_GENES];
+        all[..length].copy_from_slice(genes);
+        let mut one = Individual { genes: all, length: length as u8, fitness: 0, tendency: 0 };
+        self.ground.judge(&self.judge, &mut one);
+        if self.number == 0 && self.people.len() < self.settings.initial as usize {
+            self.add(all);
+        }
+        Ok(one)
+    }
+
     fn add(&mut self, genes: [u16; MOST_GENES]) {
         let length = self.settings.length as u8;
-        let mut one = Individual { genes, length, fitness: 0, tendency: 0, decided: false };
+        let mut one = Individual { genes, length, fitness: 0, tendency: 0 };
         if self.settings.repair {
             self.repair(&mut one);
         }
-        self.tell_fitness(&mut one);
-        self.people.push(one);
-    }
-
-    fn tell_fitness(&mut self, one: &mut Individual) {
         self.nodes += 1;
-        match &mut self.ground {
-            Ground::Unbroken(field) => self.judge.judge(field.as_mut(), one),
-            Ground::Split(field) => field.judge(&self.judge, one),
+        let mut broken = self.ground.judge(&self.judge, &mut one);
+        for _ in 0..MENDED {
+            let Some(step) = broken.filter(|_| self.settings.repair) else { break };
+            let genes = one.genes;
+            one.genes[step] = self.other_cell(&genes[..usize::from(one.length)]);
+            broken = self.ground.judge(&self.judge, &mut one);
         }
+        self.people.push(one);
     }
 
     /// Replaces genes that stand there twice.
@@ -451,13 +352,11 @@ impl Evolution {
             }
             let mut one = self.people[at];
             let step = self.rng.below(usize::from(one.length));
-            let found = match &mut self.ground {
-                Ground::Unbroken(field) => self.judge.best_gene(field.as_mut(), &one, &self.area, step),
-                Ground::Split(field) => field.improve(&self.judge, &mut one, &self.area, step),
-            };
+            let found = self.ground.best_gene(&self.judge, &one, &self.area, step);
             let Some(cell) = found else { continue };
             one.genes[step] = cell;
-            self.tell_fitness(&mut one);
+            self.nodes += 1;
+            self.ground.judge(&self.judge, &mut one);
             if one.fitness > self.people[at].fitness {
                 self.people[at] = one;
             }

@@ -4,14 +4,18 @@ use goren_rules::{Cell, Color};
 
 use super::classes::{COMBINATIONS, row};
 use crate::board::Board;
-use crate::pattern::{CellClass, LineClass};
+use crate::pattern::LineClass;
 
 /// A board that tells what placements make.
 pub(super) trait Field {
     /// Whether a side, 0 or 1, may put a stone on a cell.
-    fn is_free(&self, cell: u16, side: usize) -> bool;
+    fn is_free(&mut self, cell: u16, side: usize) -> bool;
     /// The class of a placement, 0..=12.
     fn class(&self, cell: u16, side: usize) -> u8;
+    /// Whether a side could make five at once. The paper's board does not look for that.
+    fn can_win(&self, _side: usize) -> bool {
+        false
+    }
     /// Puts a stone down.
     fn put(&mut self, cell: u16, side: usize);
     /// Takes the last stone back.
@@ -25,9 +29,9 @@ pub(super) struct Split<const AXES: usize, const HALF: usize> {
 }
 
 impl<const AXES: usize, const HALF: usize> Field for Split<AXES, HALF> {
-    fn is_free(&self, cell: u16, side: usize) -> bool {
+    fn is_free(&mut self, cell: u16, side: usize) -> bool {
         let (cell, color) = (Cell::new(cell), Color::BOTH[side]);
-        self.board.stone(cell).is_none() && self.board.class(cell, color) != CellClass::Foul
+        self.board.stone(cell).is_none() && !self.board.foul(cell, color)
     }
 
     fn class(&self, cell: u16, side: usize) -> u8 {
@@ -38,6 +42,10 @@ impl<const AXES: usize, const HALF: usize> Field for Split<AXES, HALF> {
         let rows =
             (0..AXES).map(|axis| usize::from(row_of(self.board.line_class(cell, color, axis))) << (3 * axis));
         self.classes[rows.sum::<usize>()]
+    }
+
+    fn can_win(&self, side: usize) -> bool {
+        self.board.fives(Color::BOTH[side]).next().is_some()
     }
 
     fn put(&mut self, cell: u16, side: usize) {

@@ -160,6 +160,25 @@ selection=roulette|tournament, crossover=one|two|uniform, repair=on|off, signed=
         Some(done.map_or(Err(GeneticError { option, expected }), |()| Ok(option)))
     }
 
+    /// The settings that are numbers: name, value, least and greatest value.
+    #[must_use]
+    pub fn numbers(mut self) -> [(&'static str, u32, u32, u32); 8] {
+        NUMBERS.map(|(name, least, most, _, at)| (name, *at(&mut self), least, most))
+    }
+
+    /// The settings that are chosen from a few, with what is chosen.
+    #[must_use]
+    pub fn choices(self) -> [(&'static str, String); 5] {
+        let switch = |on: bool| if on { "on" } else { "off" }.to_owned();
+        [
+            ("mode", name(self.mode, &MODES)),
+            ("selection", name(self.selection, &SELECTIONS)),
+            ("crossover", name(self.crossover, &CROSSOVERS)),
+            ("repair", switch(self.repair)),
+            ("signed", switch(self.signed)),
+        ]
+    }
+
     fn set_mode(&mut self, value: &str) -> Option<()> {
         let mut mode = self.mode;
         named(&mut mode, &MODES, value)?;
@@ -170,30 +189,15 @@ selection=roulette|tournament, crossover=one|two|uniform, repair=on|off, signed=
     /// The settings that differ from those of the mode, with their values, the mode first where it is not
     /// `extended`.
     #[must_use]
-    pub fn changed(mut self) -> Vec<(&'static str, String)> {
-        let mut usual = GeneticSettings::of(self.mode);
-        let mut found = Vec::new();
-        if self.mode != GeneticMode::Extended {
-            found.push(("mode", name(self.mode, &MODES)));
-        }
-        for (option, _, _, _, at) in NUMBERS {
-            if *at(&mut self) != *at(&mut usual) {
-                found.push((option, at(&mut self).to_string()));
-            }
-        }
-        if self.selection != usual.selection {
-            found.push(("selection", name(self.selection, &SELECTIONS)));
-        }
-        if self.crossover != usual.crossover {
-            found.push(("crossover", name(self.crossover, &CROSSOVERS)));
-        }
-        let switch = |on: bool| if on { "on" } else { "off" }.to_owned();
-        if self.repair != usual.repair {
-            found.push(("repair", switch(self.repair)));
-        }
-        if self.signed != usual.signed {
-            found.push(("signed", switch(self.signed)));
-        }
+    pub fn changed(self) -> Vec<(&'static str, String)> {
+        let usual = GeneticSettings::of(self.mode);
+        let [mode, choices @ ..] = self.choices();
+        let [_, usual_choices @ ..] = usual.choices();
+        let mut found = if self.mode == GeneticMode::Extended { Vec::new() } else { vec![mode] };
+        let numbers = self.numbers().into_iter().zip(usual.numbers());
+        found.extend(numbers.filter(|(own, usual)| own != usual).map(|(own, _)| (own.0, own.1.to_string())));
+        let choices = choices.into_iter().zip(usual_choices);
+        found.extend(choices.filter(|(own, usual)| own != usual).map(|(own, _)| own));
         found
     }
 }

@@ -89,7 +89,7 @@ impl Unbroken {
 
 impl Field for Unbroken {
     #[inline]
-    fn is_free(&self, cell: u16, _side: usize) -> bool {
+    fn is_free(&mut self, cell: u16, _side: usize) -> bool {
         !self.stones[usize::from(cell)]
     }
 
@@ -166,10 +166,14 @@ fn row_in(at: impl Fn(i32) -> u64, side: usize, length: usize) -> u8 {
 /// side would be worth to that: the paper's attack and defence, in its classifier.
 #[must_use]
 pub fn gain_of(position: &Position, cell: Cell) -> Option<(i32, i32)> {
-    let board = Unbroken::new(position)?;
+    let mut board = Unbroken::new(position)?;
     let side = position.side_to_move().index() & 1;
-    let value = |side| class_value(board.class(cell.index() as u16, side));
-    board.is_free(cell.index() as u16, side).then(|| (value(side), value(1 - side)))
+    let at = cell.index() as u16;
+    if !board.is_free(at, side) {
+        return None;
+    }
+    let value = |side| class_value(board.class(at, side));
+    Some((value(side), value(1 - side)))
 }
 
 /// Whether `ga` can search a position by its own means.

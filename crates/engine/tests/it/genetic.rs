@@ -1,6 +1,9 @@
 //! The genetic solver: the worked examples of its paper, its rules, and its play.
 
-use goren_engine::genetic::{Evolution, GeneticMode, GeneticSettings, class_value, gain_of};
+use goren_engine::genetic::{
+    CLASSES, Evolution, GeneticMode, GeneticSettings, Individual, class_value, gain_of, genes_text,
+    parse_genes,
+};
 use goren_engine::{Engine, Limits, PlayerSpec};
 use goren_rules::{Cell, Color, Move, Position, Setup, parse_position};
 
@@ -39,19 +42,33 @@ fn attack_and_defence_are_those_of_the_papers_examples() {
 }
 
 #[test]
-fn in_the_papers_form_the_winning_move_comes_first_because_a_win_ends_the_count() {
-    let white = example(
-        &[(4, 2), (4, 3), (4, 4), (4, 5), (1, 4), (2, 5), (3, 6)],
-        &[(3, 2), (1, 3), (2, 3), (3, 3), (2, 4), (3, 4), (3, 5)],
-        Color::White,
-    );
-    for seed in 0..5 {
-        let best =
-            engine(&format!("ga:mode=paper,seed={seed}")).go(&white, &Limits::nodes(60_000), &mut |_| {});
-        let best = best.expect("a move");
-        let five = [(3, 1), (3, 6)].map(|at| Move::Place(cell(at)));
-        let ends = [(4, 1), (4, 6)].map(|at| Move::Place(cell(at)));
-        assert!(five.contains(&best.mv) || ends.contains(&best.mv), "seed {seed}: {:?}", best.mv);
+fn the_papers_form_prefers_an_open_four_that_denies_a_five_to_a_five_and_the_extended_form_wins() {
+    let white = second_example();
+    let played = |player: &str, seed: u64| {
+        let best = engine(&format!("{player}seed={seed}"))
+            .go(&white, &Limits::nodes(60_000), &mut |_| {})
+            .expect("a move");
+        white.move_text(best.mv)
+    };
+    for seed in 0..3 {
+        // (4,6): every later step counts the credit either way, and the first one counts 1534 there, 1026 on (3,1).
+        assert_eq!(played("ga:mode=paper,", seed), "e9");
+        // Black could make five against it at once: the extended form sees that.
+        let five = played("ga:", seed);
+        assert_eq!(five, "d14");
+    }
+}
+
+#[test]
+fn the_extended_form_does_not_overlook_a_four() {
+    for (text, only) in
+        [("gomoku moves d8 e8 a1 f8 o15 g8 a15 h8", "i8"), ("gomoku moves a1 f8 o15 g8 a15 i8 o1 j8", "h8")]
+    {
+        let position = parse_position(text).expect("a position");
+        for seed in 0..4 {
+            let best = engine(&format!("ga:seed={seed}")).go(&position, &Limits::nodes(40_000), &mut |_| {});
+            assert_eq!(position.move_text(best.expect("a move").mv), only, "{text} {seed}");
+        }
     }
 }
 
@@ -201,4 +218,186 @@ fn settings_have_names_and_bounds() {
         let error = wrong.parse::<PlayerSpec>().expect_err(wrong).to_string();
         assert!(error.contains("expected"), "{wrong}: {error}");
     }
+}
+
+/// The examples' positions as the paper has them, on its board of 15 with x and y from 0 at the corner top left.
+fn first_example() -> Position {
+    parse_position("gomoku setup black c12 d13 white e13 e12 e11 to black").expect("a position")
+}
+
+fn second_example() -> Position {
+    let text = "gomoku setup black e13 e12 e11 e10 b11 c10 d9 white d13 b12 c12 d12 c11 d11 d10 to white";
+    parse_position(text).expect("a position")
+}
+
+/// What an individual in the paper's notation is worth to a player.
+fn worth(position: &Position, player: &str, text: &str) -> Individual {
+    let genes = parse_genes(position.geometry(), text).expect("genes");
+    let settings = player.parse::<PlayerSpec>().expect("a player").genetic;
+    let settings = GeneticSettings { length: genes.len() as u32, ..settings };
+    let mut evolution = Evolution::new(position, settings, 1).expect("served");
+    evolution.plant(&genes).expect("as long as the others")
+}
+
+#[test]
+fn fitness_adds_what_every_step_makes_and_denies_and_tendency_counts_the_other_side_against_it() {
+    let position = first_example();
+    for (genes, fitness, tendency) in [
+        ("B(4,1)", 574, 574),
+        ("B(4,5)", 511, 511),
+        ("B(1,4)", 63, 63),
+        // White's answer makes a four with one end blocked, and denies nothing.
+        ("B(4,1) A(4,5)", 574 + 31, 574 - 31),
+    ] {
+        let one = worth(&position, "ga:mode=paper", genes);
+        assert_eq!(
+            (one.fitness(), one.tendency(), one.plays_second()),
+            (fitness, tendency, false),
+            "{genes}"
+        );
+    }
+    let one = worth(&position, "ga:mode=paper", "B(1,4) A(4,1)");
+    assert!(one.plays_second(), "White's open four outweighs an open three: {}", one.tendency());
+}
+
+#[test]
+fn after_a_won_game_every_step_counts_the_credit() {
+    let position = second_example();
+    let genes = "B(3,1) A(4,6) B(0,0) A(0,1) B(0,2) A(0,3) B(0,4)";
+    let one = worth(&position, "ga:mode=paper", genes);
+    assert_eq!(one.fitness(), 1023 + 3 + 6 * 10_000);
+    assert_eq!(one.tendency(), 1023 + 3, "three steps of either side");
+    assert_eq!(worth(&position, "ga:mode=paper,credit=500", genes).fitness(), 1023 + 3 + 6 * 500);
+    // (4,6) first: worth more in itself, but an open four of White's, no five, and Black's win is not stopped.
+    assert_eq!(worth(&position, "ga:mode=paper", "B(4,6)").fitness(), 511 + 1023);
+    // Signed credit: whoever has won, has won all the steps.
+    let one = worth(&position, "ga", genes);
+    assert_eq!(one.tendency() - one.fitness(), 0);
+    let lost = "B(0,0) A(4,6) B(0,1) A(0,2) B(0,3) A(0,4) B(0,5)";
+    let (paper, signed) = (worth(&position, "ga:mode=paper", lost), worth(&position, "ga", lost));
+    assert!(paper.fitness() > 50_000, "the paper's form is glad of the other's win: {}", paper.fitness());
+    assert!(signed.fitness() < -40_000 && signed.plays_second(), "{}", signed.fitness());
+}
+
+#[test]
+fn individuals_with_genes_that_cannot_be_played_are_worst_and_only_the_extended_form_mends_them() {
+    let position = first_example();
+    for genes in ["B(4,1) A(4,1)", "B(4,2) A(4,1)"] {
+        let one = worth(&position, "ga:mode=paper", genes);
+        assert!(!one.is_valid() && one.fitness() < -1_000_000, "{genes}");
+    }
+    // f8 and h6 with g8 and h7: h8 is a double three, forbidden for Black.
+    let renju =
+        parse_position("renju setup black f8 g8 h7 h6 white a1 a3 a5 a7 to black").expect("a position");
+    let invalid = |player: &str| {
+        let player = player.parse::<PlayerSpec>().expect("a player");
+        let mut evolution = Evolution::new(&renju, player.genetic, 3).expect("served");
+        let fouls = renju.fouls();
+        let foul = fouls.first().expect("a forbidden cell").0.index() as u16;
+        let mut genes: Vec<u16> = (0..7).collect();
+        genes[0] = foul;
+        assert!(!evolution.plant(&genes).expect("seven genes").is_valid());
+        evolution.step(&mut || true);
+        evolution.step(&mut || true);
+        evolution.people().iter().filter(|one| !one.is_valid()).count()
+    };
+    assert_eq!(invalid("ga:initial=500,most=500"), 0);
+    assert!(invalid("ga:initial=500,most=500,repair=off") > 0);
+}
+
+#[test]
+fn the_solver_plays_the_second_gene_where_the_tendency_is_with_the_other_side() {
+    // White makes an open four next, whatever Black does elsewhere; with six genes the credits cancel out.
+    let position = parse_position("gomoku moves a1 h8 a3 h9 a5 h10").expect("a position");
+    let player = "ga:mode=paper,length=6";
+    let mut seconds = 0;
+    for seed in 0..8 {
+        let settings = player.parse::<PlayerSpec>().expect("a player").genetic;
+        let mut evolution = Evolution::new(&position, settings, seed).expect("served");
+        while !evolution.is_settled() {
+            evolution.step(&mut || true);
+        }
+        let best = *evolution.best().expect("an individual");
+        let gene = usize::from(best.plays_second());
+        seconds += gene;
+        let played =
+            engine(&format!("{player},seed={seed}")).go(&position, &Limits::nodes(u64::MAX), &mut |_| {});
+        assert_eq!(played.expect("a move").mv, Move::Place(Cell::new(best.genes()[gene])), "seed {seed}");
+    }
+    assert!(seconds > 0, "no run came to a second gene");
+}
+
+#[test]
+fn every_class_of_the_paper_is_seen_in_a_position() {
+    for (class, stones, cell) in [
+        (1, "black g8 white f8", "h8"),
+        (2, "black g8", "h8"),
+        (3, "black f8 g8 white e8", "h8"),
+        (4, "black g8 h7", "h8"),
+        (5, "black e8 f8 g8 white d8", "h8"),
+        (6, "black f8 g8", "h8"),
+        (7, "black f8 g8 h7 h6 white e8", "h8"),
+        (8, "black f8 g8 h7 h6", "h8"),
+        (9, "black e8 f8 g8", "h8"),
+        (10, "black e8 f8 g8 h7 h6 h5 white d8 h4", "h8"),
+        (11, "black e8 f8 g8 h7 h6 white d8", "h8"),
+        (12, "black d8 e8 f8 g8", "h8"),
+        (0, "black a1", "h8"),
+    ] {
+        let position = parse_position(&format!("gomoku setup {stones} to black")).expect("a position");
+        let at = position.geometry().cells().find(|&at| position.move_text(Move::Place(at)) == cell);
+        let (attack, _) = gain_of(&position, at.expect("a cell")).expect("an empty cell");
+        let name = CLASSES.get(usize::from(class).wrapping_sub(1)).copied().unwrap_or("nothing");
+        assert_eq!(attack, class_value(class), "{name}: {stones}");
+    }
+}
+
+#[test]
+fn the_extended_form_counts_split_threes_and_fours_as_whole_ones() {
+    for (stones, gene, paper, extended) in [
+        ("black f8 g8", "B(8,7)", 0, 63),
+        ("black e8 f8 g8 white d8", "B(8,7)", 0, 31),
+        ("black f8 g8 h8", "B(7,3)", 0, 0),
+    ] {
+        let position = parse_position(&format!("gomoku setup {stones} to black")).expect("a position");
+        assert_eq!(worth(&position, "ga:mode=paper", gene).fitness(), paper, "{stones}");
+        assert_eq!(worth(&position, "ga", gene).fitness(), extended, "{stones}");
+    }
+}
+
+#[test]
+fn individuals_are_put_into_the_first_generation_and_written_in_the_papers_notation() {
+    let position = first_example();
+    let text = "B(4,1) A(4,5) B(3,1) A(1,4) B(5,0) A(0,5) B(5,5)";
+    let genes = parse_genes(position.geometry(), text).expect("genes");
+    assert_eq!(genes_text(position.geometry(), &genes), text);
+    let mut evolution = Evolution::new(&position, GeneticSettings::PAPER, 1).expect("served");
+    assert!(evolution.plant(&genes[..3]).is_err(), "too short");
+    let planted = evolution.plant(&genes).expect("seven genes");
+    let generation = evolution.step(&mut || true);
+    assert_eq!((generation.number, generation.nodes), (1, 2_000));
+    assert!(evolution.people().contains(&planted));
+}
+
+#[test]
+fn selection_crossover_and_local_search_change_what_evolves_and_the_seed_alone_does_not() {
+    let position = parse_position("gomoku moves h8 h9 i9 g7 j10").expect("a position");
+    let run = |options: &str| {
+        let player: PlayerSpec =
+            format!("ga:initial=400,most=600,parents=60{options}").parse().expect("a player");
+        let mut evolution = Evolution::new(&position, player.genetic, 5).expect("served");
+        (0..3).map(|_| evolution.step(&mut || true)).collect::<Vec<_>>()
+    };
+    let usual = run("");
+    assert_eq!(usual, run(""));
+    for options in
+        [",selection=tournament", ",crossover=two", ",crossover=uniform", ",mutation=500", ",local=0"]
+    {
+        assert_ne!(usual[2], run(options)[2], "{options}");
+    }
+    let first = |options: &str| run(options)[0].best.fitness();
+    assert!(
+        first(",local=200") > first(",local=0"),
+        "genes that do most at their step are better than chance"
+    );
 }

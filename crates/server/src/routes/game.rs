@@ -302,6 +302,7 @@ pub(crate) fn page_of(
         simple: simple_moves(position, words),
         base: place.base,
         edit: place.edit,
+        evolves: place.event.is_none() && goren_engine::genetic::is_served(position),
         event: place.event,
         data: embedded(&data),
         frame: Frame::of(browser),

@@ -209,7 +209,7 @@ pub(crate) const WORDS: &[&str] = &[
 /// Texts for a script: values stay as `{name}` for the script to fill in.
 pub(crate) fn words_for(words: Words, keys: &[&str]) -> serde_json::Value {
     let names = "cell kind parts number last move seconds game text example length \
-                 who player color stone region side most cells black white other goal";
+                 who player color stone region side most cells black white other goal best mean percent";
     let values: Vec<(&str, Value)> =
         names.split_whitespace().map(|name| (name, Value::from(format!("{{{name}}}")))).collect();
     let text = |key: &&str| ((*key).to_owned(), serde_json::Value::from(words.say_with(key, &values)));

@@ -5,6 +5,7 @@
 mod bad_input;
 mod editor;
 mod events;
+mod evolve;
 mod examples;
 mod games;
 mod games_feed;

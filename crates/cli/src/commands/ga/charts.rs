@@ -77,10 +77,17 @@ fn curves(title: &str, (x, y): (&str, &str), curves: &[Curve]) -> Result<String>
     Ok(text)
 }
 
-/// What a move costs: the paper's game tree by depth, the paper's solver, and this run.
-pub(super) fn cost(nodes: u64, depth: usize) -> Result<String> {
-    let tree: Vec<(f64, f64)> = (1..).map(f64::from).zip(PAPER_TREE).collect();
-    let most = depth.max(PAPER_TREE.len()) as f64;
+/// What a move costs by how far it looks ahead: the paper's figure, and beside it the same of this position.
+pub(super) fn cost(tree: Option<&[f64]>, solver: &[u64]) -> Result<String> {
+    let most = PAPER_TREE.len() as f64;
+    let numbered = |values: &[f64]| (1..).map(f64::from).zip(values.iter().copied()).collect::<Vec<_>>();
+    let solver: Vec<f64> = solver.iter().map(|&nodes| nodes.max(1) as f64).collect();
+    let rows = [
+        ("game tree, the paper's", numbered(&PAPER_TREE), COLOURS[1]),
+        ("game tree, here", numbered(tree.unwrap_or_default()), COLOURS[0]),
+        ("genetic solver, the paper's", vec![(1.0, PAPER_NODES), (most, PAPER_NODES)], COLOURS[1]),
+        ("genetic solver, here", numbered(&solver), COLOURS[0]),
+    ];
     let mut text = String::new();
     {
         let area = SVGBackend::with_string(&mut text, SIZE).into_drawing_area();
@@ -91,7 +98,7 @@ pub(super) fn cost(nodes: u64, depth: usize) -> Result<String> {
                 .margin(12)
                 .x_label_area_size(40)
                 .y_label_area_size(70)
-                .build_cartesian_2d(1.0..most, (1.0..1e13).log_scale())?;
+                .build_cartesian_2d(1.0..most, (1.0..1e14).log_scale())?;
             let mesh = |value: &f64| format!("{value:.0e}");
             chart
                 .configure_mesh()
@@ -100,18 +107,19 @@ pub(super) fn cost(nodes: u64, depth: usize) -> Result<String> {
                 .x_label_formatter(&whole)
                 .y_label_formatter(&mesh)
                 .draw()?;
-            let flat = |value: f64| [(1.0, value), (most, value)];
-            let (paper, own) = (flat(PAPER_NODES), flat(nodes.max(1) as f64));
-            let rows = [
-                ("game tree (paper)", tree.as_slice(), BLACK),
-                ("genetic solver (paper)", &paper, COLOURS[1]),
-                ("this run", &own, COLOURS[0]),
-            ];
-            for (name, points, colour) in rows {
-                chart
-                    .draw_series(LineSeries::new(points.iter().copied(), colour.stroke_width(2)))?
-                    .label(name)
-                    .legend(move |(x, y)| PathElement::new([(x, y), (x + 16, y)], colour));
+            for (row, (name, points, colour)) in rows.into_iter().enumerate() {
+                let places = points.iter().copied();
+                let line = LineSeries::new(places.clone(), colour.stroke_width(2));
+                let named = chart.draw_series(line)?.label(name);
+                // Trees have round marks, the solver pointed ones: no eye needs the colour alone.
+                let key = move |at| EmptyElement::at(at) + PathElement::new([(0, 0), (16, 0)], colour);
+                if row < 2 {
+                    named.legend(move |at| key(at) + Circle::new((8, 0), 4, colour.filled()));
+                    chart.draw_series(places.map(|at| Circle::new(at, 4, colour.filled())))?;
+                } else {
+                    named.legend(move |at| key(at) + TriangleMarker::new((8, 0), 6, colour.filled()));
+                    chart.draw_series(places.map(|at| TriangleMarker::new(at, 6, colour.filled())))?;
+                }
             }
             let mut labels = chart.configure_series_labels();
             labels
