@@ -15,7 +15,7 @@ fn the_engine_keeps_the_protocol_in_both_dialects_and_as_every_player() {
         "engine",
         "engine --protocol yixin --engine goren:level=2",
         "engine --engine greedy",
-        "engine --engine ga",
+        "engine --engine ga:mode=paper",
     ] {
         let (code, text) = check(program, &["--wait", "4s"]);
         assert_eq!(code, 0, "{text}");
