@@ -17,7 +17,7 @@ use clap_complete::Shell;
 use goren_formats::diagram::{Ground, Numbers, Style, Theme};
 use goren_formats::protocol::luk::EntrantName;
 use goren_formats::protocol::state_files::Team;
-use goren_rules::{Color, Labels, Language};
+use goren_rules::{Color, Labels, Language, TimeControl};
 
 pub(crate) use compliance::{CheckedProtocol, ComplianceArguments};
 pub(crate) use ga::{EvolveArguments, GaAction, GaArguments};
@@ -118,8 +118,11 @@ pub(crate) enum Command {
         "goren ga evolve --player ga:mode=paper --seed 7 --output run.json --charts charts gomoku moves h8 h9 i9 g7"
     ))]
     Ga(GaArguments),
-    /// Play against the engine, line by line
-    #[command(after_help = examples!("goren play", "goren play renju --side white --player goren:level=3", "goren play renju --opening soosyrv8", "goren play hex217 --time 5s", "goren play --white \"pipe:./pbrain-mine\""))]
+    /// Play at the terminal against the engine, a program, or somebody beside you
+    ///
+    /// On a terminal the board fills the screen; ? lists the keys. With --plain, or where input or output is no terminal, the game
+    /// goes line by line and every answer is a sentence.
+    #[command(after_help = examples!("goren play", "goren play renju --side white --player goren:level=3", "goren play renju --opening soosyrv8", "goren play hex217 --time 5s", "goren play --clock 5m+3s --language fi", "goren play --both --plain", "goren play --white \"pipe:./pbrain-mine\""))]
     Play(PlayArguments),
     /// Measure the engine on fixed positions
     ///
@@ -427,7 +430,7 @@ pub(crate) struct PerftArguments {
 }
 
 /// Who searches, and for how long.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(crate) struct SearchArguments {
     /// Player with options: goren, goren:level=3 (1 to 10), lines, lines:faithful, mcts, random
     #[arg(long, default_value = "goren")]
@@ -533,6 +536,21 @@ pub(crate) struct PlayArguments {
     /// Who plays White against you
     #[arg(long, value_name = "PLAYER", conflicts_with_all = ["side", "both", "black"])]
     pub(crate) white: Option<String>,
+    /// Time for both sides: none, 5m, 5m+3s (added a move), 10m+3x30s (periods), 20s/move [default: none]
+    #[arg(long, value_name = "TIME")]
+    pub(crate) clock: Option<TimeControl>,
+    /// Lines of text instead of the full screen, for screen readers and pipes
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Draw the board in ASCII; chosen by itself where the locale is not UTF-8 or reads wide characters
+    #[arg(long, conflicts_with = "unicode")]
+    pub(crate) ascii: bool,
+    /// Draw ● and ○ whatever the locale
+    #[arg(long)]
+    pub(crate) unicode: bool,
+    /// Language: en, fi, de, zh-TW, pt-BR [default: that of the locale]
+    #[arg(long, value_name = "TAG", value_parser = language)]
+    pub(crate) language: Option<Language>,
     #[command(flatten)]
     pub(crate) search: SearchArguments,
     #[command(flatten)]

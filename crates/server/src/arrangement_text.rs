@@ -79,6 +79,11 @@ fn count_key(what: Counted, expected: Bound) -> (&'static str, usize) {
 
 /// Who won and why.
 pub(crate) fn outcome_text(game: &GameId, outcome: Outcome, words: Words) -> String {
+    outcome_words(game, outcome, words).join(" · ")
+}
+
+/// Who won, and why.
+pub(crate) fn outcome_words(game: &GameId, outcome: Outcome, words: Words) -> [String; 2] {
     let won = match outcome.winner {
         Some(color) => words.say(&format!("won-{color}")),
         None => words.say("drawn"),
@@ -86,7 +91,7 @@ pub(crate) fn outcome_text(game: &GameId, outcome: Outcome, words: Words) -> Str
     let length = u32::from(game.rules().line_of(Color::Black).length);
     let reason =
         words.say_with(&format!("reason-{}", reason_code(outcome.reason)), &[("length", length.into())]);
-    format!("{won} · {reason}")
+    [won, reason]
 }
 
 /// What can be set up in a game: pieces by letter, sides, stages of a turn, what is taken.

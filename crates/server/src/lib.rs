@@ -25,6 +25,7 @@ mod opening_text;
 mod pages;
 mod routes;
 mod rule_text;
+pub mod spoken;
 pub mod text;
 
 pub use app::{State, app};

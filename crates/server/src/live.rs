@@ -20,7 +20,7 @@ pub use programs::OfferedProgram;
 pub(crate) use programs::{FAULTS, Programs, shortened};
 pub(crate) use ratings::{can_count, standing};
 pub(crate) use refusal::{Broken, example, refused_at};
-pub(crate) use session::{Act, Chair, Session, refused_opening};
+pub(crate) use session::{Act, Chair, Session, refused, refused_opening};
 pub(crate) use shown::{Shown, letters};
 pub(crate) use sitter::{Sitter, display_name};
 pub(crate) use table::{Table, Told, now_ms};

@@ -20,6 +20,8 @@ pub(crate) mod settings;
 pub(crate) mod tryout;
 pub(crate) mod watch;
 
+pub(crate) use hint::reason as hint_reason;
+
 use axum::extract::Path;
 use axum::response::Response;
 

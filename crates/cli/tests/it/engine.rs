@@ -101,10 +101,10 @@ fn a_game_can_be_played_through_a_pipe() {
         "Black 1, h8.\nWhite 2, ",
         "h8 is occupied",
         "nonsense",
-        "Taken back. Move 1, Black to move.",
+        "Taken back to move 0. Black to move.",
         "Black 1, i9.",
-        "The engine would play",
-        "You resign. White wins.",
+        "Hint: ",
+        "White wins. By resignation.",
     ] {
         assert!(text.contains(part), "`{part}` is missing: {text}");
     }
@@ -115,18 +115,42 @@ fn play_ends_when_the_game_or_the_input_does() {
     let (_, text) = answer(
         goren("play mnk@4x4:k=3 setup black a1 a2 white d4 d1 to black --player random").stdin("a3\n"),
     );
-    assert!(text.ends_with("Black 5, a3. Row of 3, one end open.\nblack wins: line.\n"), "{text}");
+    assert!(text.ends_with("Black 5, a3. Three, one end closed.\nBlack wins. Three in a row.\n"), "{text}");
     let (code, text) = answer(goren("play hex217 --side white --player random").stdin(""));
     assert_eq!(code, 0);
     assert!(text.contains("You play White.") && text.contains("Black 1, "), "{text}");
 }
 
 #[test]
+fn lines_speak_the_language_that_is_asked_for() {
+    let script = "h8\nh9?\nquatsch\nundo\nhelp\nresign\n";
+    let (code, text) = answer(goren("play --player random --seed 1 --language de").stdin(script));
+    assert_eq!(code, 0);
+    for part in ["Du spielst Schwarz.", "Schwarz 1, h8.", "h9, leer.", "„quatsch“", "Weiß gewinnt."] {
+        assert!(text.contains(part), "`{part}` is missing: {text}");
+    }
+    assert!(text.contains("undo: deinen letzten Zug"), "{text}");
+}
+
+#[test]
+fn a_clock_needs_the_screen_and_a_time() {
+    for (words, code, told) in [
+        ("play --clock 5m+3s", 3, "needs a clock that can be seen"),
+        ("play --clock five", 2, "is no time control, expected for example"),
+        ("play --language xx", 2, "is no language"),
+    ] {
+        let (found, text) = failure(goren(words).stdin(""));
+        assert_eq!(found, code, "{words}: {text}");
+        assert!(text.contains(told), "{words}: {text}");
+    }
+}
+
+#[test]
 fn play_says_what_is_forbidden() {
     let script = "forbidden\nh8\nquit\n";
     let (_, text) = answer(goren("play renju setup black f8 g8 h6 h7 to black").stdin(script));
-    assert!(text.contains("h8 is forbidden: double-three ("), "{text}");
-    assert!(text.contains("h8 is forbidden for black"), "{text}");
+    assert!(text.contains("h8, forbidden for Black, double-three ("), "{text}");
+    assert!(text.contains("h8 is forbidden for Black: double-three ("), "{text}");
 }
 
 #[test]
@@ -161,17 +185,17 @@ fn an_opening_is_played_at_the_terminal_by_numbers_and_words() {
     assert_eq!(code, 0);
     for part in [
         "Gomoku 15×15 + swap2. You play both sides.",
-        "swap2: the first player puts stone 1 (black) anywhere.",
+        "Swap2: Black (Player 1) places stone 1 (black) anywhere.",
         // A decision too early names the rule and what would be legal.
-        "`swap` cannot be chosen now by swap2: the first player puts stone 3 (black) anywhere.",
-        "swap2: the second player takes black or white, or places two more stones.\n  1  take black (choose your \
-         colour for good)\n  2  take white (choose your colour for good)\n  3  more (place two more",
-        "`j9` cannot be chosen now by swap2: the second player takes black or white, or places two more stones.",
+        "“swap” is not possible now by Swap2. Player 1 places stone 3 (black) anywhere.",
+        "Swap2: White (Player 2) takes Black or White, or places two more stones.\n  1  take black (Take Black)\n  2  take \
+         white (Take White)\n  3  more (Place two more stones)",
+        "“j9” is not possible now by Swap2. Player 2 takes Black or White, or places two more stones.",
         "4 is not in the list, expected a number from 1 to 3.",
-        "The second player: more.",
-        "swap2: the first player takes black or white.",
-        "The first player: take white.",
-        "the opening is over, expected a move.",
+        "Player 2: Place two more stones.",
+        "Swap2: Black (Player 1) takes Black or White.",
+        "Player 1: Take White.",
+        "There is nothing to decide now; only moves are left.",
         "White 6, j10.",
         "choose more 0\nmove b2 0\nmove c3 0\nchoose take white 0\nmove j10 0",
     ] {
@@ -184,16 +208,16 @@ fn fifths_are_offered_and_selected_at_the_terminal() {
     let script = "a1\nh8\nh9\nh10\nswap\nh7\ndeclare 9\n2\nkeep\ni9\ng9\noffer g10\na1\n1\nquit\n";
     let (_, text) = answer(goren("play renju+soosyrv8 --both").stdin(script));
     for part in [
-        "a1 is not allowed as stone 1 by soosyrv8: it goes on the centre, h8.",
-        "`declare 9` cannot be chosen now by soosyrv8: the first player declares 1 to 8 fifths.",
+        "a1 is not allowed as stone 1 by Soosõrv-8: it goes on the centre.",
+        "“declare 9” is not possible now by Soosõrv-8. Player 1 declares how many fifth stones are offered, 1 to 8.",
         "Type a number from 1 to 8.",
-        "The first player: declare 2.",
-        "soosyrv8: the second player offers fifth 1 of 2.",
-        "g9 is equal to i9 by symmetry, expected unequal fifths.",
-        "The second player: offer g10.",
-        "  1  select i9 (an offered fifth)\n  2  select g10",
-        "`select a1` cannot be chosen now by soosyrv8: the first player selects one of the offered fifths.",
-        "The first player: select i9.",
+        "Player 1: Fifth stones: 2.",
+        "Soosõrv-8: Black (Player 2) offers fifth stone 1 of 2.",
+        "g9 is equal to i9 by symmetry; offered fifth stones must be unequal.",
+        "Player 2: Offer g10.",
+        "  1  select i9 (Select i9)\n  2  select g10",
+        "“select a1” is not possible now by Soosõrv-8. Player 1 selects one of the offered fifth stones.",
+        "Player 1: Select i9.",
     ] {
         assert!(text.contains(part), "`{part}` is missing: {text}");
     }
@@ -204,14 +228,14 @@ fn the_engine_takes_its_part_in_an_opening() {
     let (code, text) = answer(goren("play gomoku+swap2 --nodes 500").stdin("h8\na1\ni9\nquit\n"));
     assert_eq!(code, 0);
     // Two stones in the middle against one in the corner: the engine takes Black, White is to move.
-    assert!(text.contains("The second player: take black.\nYou have White now.\n"), "{text}");
+    assert!(text.contains("Player 2: Take Black.\nYou have White now.\n"), "{text}");
     let (_, text) =
         answer(goren("play renju --opening taraguchi10 --side white --nodes 500").stdin("1\nquit\n"));
     assert!(
-        text.contains("Black 1, h8.\ntaraguchi10: the second player keeps the colours or swaps them."),
+        text.contains("Black 1, h8.\nTaraguchi-10: White (Player 2) keeps the colours or swaps them."),
         "{text}"
     );
-    assert!(text.contains("The second player: keep.\n"), "{text}");
+    assert!(text.contains("Player 2: Keep the colours.\n"), "{text}");
 }
 
 #[test]

@@ -22,5 +22,6 @@ mod readme;
 mod sandbox;
 mod serve;
 mod solve;
+mod terminal;
 mod tournaments;
 mod tune;

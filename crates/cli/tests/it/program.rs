@@ -6,7 +6,8 @@ use snapbox::cmd::{Command, cargo_bin};
 
 /// The program with blank-separated arguments.
 pub(crate) fn goren(words: &str) -> Command {
-    Command::new(cargo_bin!("goren")).args(words.split_whitespace())
+    // Texts are those of the tests, whatever the language of whoever runs them.
+    Command::new(cargo_bin!("goren")).env("LC_ALL", "C.UTF-8").args(words.split_whitespace())
 }
 
 /// Exit code and standard output.

@@ -43,6 +43,7 @@ fn the_readme_shows_what_the_commands_print() {
             .args(["-c", &command])
             .current_dir(folder.path())
             .env("PATH", &path)
+            .env("LC_ALL", "C.UTF-8")
             .stdin(Stdio::null())
             .output()
             .unwrap();

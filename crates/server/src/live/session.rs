@@ -448,7 +448,8 @@ fn side(text: &str) -> Result<Color, Failure> {
     text.parse().map_err(|_| Failure::Internal(format!("no side {text:?}")))
 }
 
-fn refused(error: ActionError) -> Failure {
+/// What a game has against an action.
+pub(crate) fn refused(error: ActionError) -> Failure {
     match error {
         ActionError::Over(_) => Failure::GameOver,
         ActionError::Move(error) => refused_move(error),

@@ -54,7 +54,8 @@ fn advised(session: &Session, owner: Option<&str>) -> Result<Game, Failure> {
     }
 }
 
-fn reason(why: Why, words: Words) -> String {
+/// Why a move is good, in words.
+pub(crate) fn reason(why: Why, words: Words) -> String {
     let counted = |key, count: u32| words.say_with(key, &[("count", count.into())]);
     match why {
         Why::Wins | Why::WinsIn(1) => words.say("hint-wins"),

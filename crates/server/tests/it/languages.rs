@@ -58,14 +58,19 @@ fn all_languages_have_the_same_keys_with_the_same_values() {
     }
 }
 
-/// Text literals of templates, scripts and code; a value inside stands as `*`.
-fn literals() -> BTreeSet<String> {
+/// Where texts are asked for: in the pages, and in the program for the terminal.
+fn places() -> Vec<PathBuf> {
     let mut paths = Vec::new();
-    for folder in ["src", "templates", "assets"] {
+    for folder in ["src", "templates", "assets", "../cli/src/commands/play"] {
         files(&root().join(folder), &mut paths);
     }
+    paths
+}
+
+/// Text literals of templates, scripts and code; a value inside stands as `*`.
+fn literals() -> BTreeSet<String> {
     let mut literals = BTreeSet::new();
-    for path in paths {
+    for path in places() {
         let text = std::fs::read_to_string(&path).unwrap();
         for quote in ['"', '`'] {
             for literal in text.split(quote) {
@@ -112,14 +117,11 @@ fn every_text_is_used_somewhere() {
 #[test]
 fn every_text_that_is_asked_for_exists() {
     let english = messages("en");
-    let mut paths = Vec::new();
-    for folder in ["src", "templates", "assets"] {
-        files(&root().join(folder), &mut paths);
-    }
+    let paths = places();
     let mut asked = 0;
     for path in paths.iter().filter(|path| !path.ends_with("text.rs")) {
         let text = std::fs::read_to_string(path).unwrap();
-        for call in ["say(\"", "say_with(\""] {
+        for call in ["say(\"", "say_with(\"", "tell_key(\""] {
             for rest in text.split(call).skip(1) {
                 let key = rest.split('"').next().unwrap();
                 assert!(english.contains_key(key), "{}: {key}", path.display());

@@ -2,23 +2,27 @@
 
 use std::time::Duration;
 
-use goren_rules::{Action, Choice, Game, Want};
-
 use goren_formats::record::course::{self, ActError};
+use goren_rules::{Action, Choice, Game, Want};
+use goren_server::spoken;
+use goren_server::text::Words;
 
 /// What is said before the person acts: what the opening waits for, then the decisions, one a line.
-pub(super) fn menu(game: &Game) -> Option<String> {
-    let (opening, position) = (game.opening(), game.position());
-    let want = opening.want(position)?;
+pub(super) fn menu(game: &Game, words: Words) -> Option<String> {
+    let position = game.position();
+    let want = game.opening().want(position)?;
     game.turn()?;
-    let mut text = format!("{}: {}.", opening.rule(), opening.describe(position));
+    let mut text = format!("{}.", spoken::demand(game, words)?.trim_end_matches('.'));
     for (number, choice) in decisions(&want).into_iter().enumerate() {
         let word = choice.text(position.geometry(), position.rules().labels);
-        text.push_str(&format!("\n  {}  {word} ({})", number + 1, meaning(choice)));
+        text.push_str(&format!("\n  {}  {word} ({})", number + 1, spoken::choice(choice, position, words)));
     }
     match want {
-        Want::Number(most) => text.push_str(&format!(" Type a number from 1 to {most}.")),
-        Want::Offer { .. } => text.push_str(" Type a cell; fifths equal by symmetry are refused."),
+        Want::Number(most) => {
+            let most = u32::from(most);
+            text.push_str(&format!(" {}", words.say_with("terminal-type-number", &[("most", most.into())])));
+        }
+        Want::Offer { .. } => text.push_str(&format!(" {}", words.say("terminal-type-fifth"))),
         _ => {}
     }
     Some(text)
@@ -33,25 +37,32 @@ fn decisions(want: &Want) -> Vec<Choice> {
     }
 }
 
-fn meaning(choice: Choice) -> &'static str {
-    match choice {
-        Choice::Swap => "exchange the colours",
-        Choice::Keep => "leave the colours as they are",
-        Choice::Take(_) => "choose your colour for good",
-        Choice::PlaceTwoMore => "place two more stones and leave the choice to the other",
-        Choice::OfferTen => "Black offers ten fifths instead",
-        Choice::Select(_) => "an offered fifth",
-        _ => "decide",
+/// Why a line is nothing that can be done.
+#[derive(Debug)]
+pub(super) enum LineError {
+    /// A number beyond the list.
+    Number { given: usize, most: usize },
+    /// Neither a decision nor a move.
+    Act,
+}
+
+impl From<ActError> for LineError {
+    fn from(_: ActError) -> LineError {
+        LineError::Act
     }
 }
 
-/// Why a line is nothing that can be done.
-#[derive(Debug, thiserror::Error)]
-pub(super) enum LineError {
-    #[error("{given} is not in the list, expected a number from 1 to {most}")]
-    Number { given: usize, most: usize },
-    #[error(transparent)]
-    Act(#[from] ActError),
+impl LineError {
+    /// The message to whoever typed the line.
+    pub(super) fn message(&self, game: &Game, line: &str, words: Words) -> String {
+        match self {
+            LineError::Number { given, most } => {
+                let values = [("number", (*given).into()), ("most", (*most).into())];
+                words.say_with("terminal-not-listed", &values)
+            }
+            LineError::Act => spoken::unreadable(game, line, words),
+        }
+    }
 }
 
 /// What a line does: a number of the list, a decision in words, a cell to offer or select, a move.

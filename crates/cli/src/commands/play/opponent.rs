@@ -59,6 +59,28 @@ impl Opponent {
         Ok(Opponent { name: contestant.to_string(), player, budget, begun: false })
     }
 
+    /// Who it is.
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Whether it has been asked for a move.
+    pub(super) fn has_begun(&self) -> bool {
+        self.begun
+    }
+
+    /// Whom to tell its thoughts, what stops it, and what its clock says, for the next move.
+    pub(super) fn attend(&mut self, stop: &Arc<AtomicBool>, listener: Listener, game: &Game) {
+        self.budget.stop = stop.clone();
+        self.budget.listener = listener;
+        let color = game.position().side_to_move();
+        let left = game.clock().allowance(color);
+        if left.is_some() {
+            self.budget.left = left;
+            self.budget.allowance = [left, self.budget.limits.time.per_move].into_iter().flatten().min();
+        }
+    }
+
     /// Its move, or the sentence that says how it lost.
     pub(super) fn choose(&mut self, game: &Game) -> Result<std::result::Result<Move, String>> {
         let position = game.position();

@@ -5,22 +5,13 @@ use std::time::Duration;
 
 use anyhow::Result;
 use goren_engine::{Engine, Limits, PlayerSpec, opening as opening_engine, why};
-use goren_rules::{Action, Color, Game, Language, Move, Seat, diagram};
+use goren_rules::{Action, Color, Game, Move, Outcome, Seat, diagram};
+use goren_server::spoken;
+use goren_server::text::{Value, Words};
 
 use super::opening;
 use super::opponent::Opponent;
-use super::sentences::{longest_row, player, reason, side};
-
-const HELP: &str = "\
-Type a move, or one of these:
-board      show the board          last    repeat the last move
-moves      list the moves          undo    take back your last move
-forbidden  list forbidden cells    hint    ask the engine
-pass       pass, where allowed     resign  give up
-choices    list what can be chosen record  the game as text
-help       this text               quit    leave
-In an opening, type the number or the words of a choice, or a cell to offer.
-";
+use super::sentences::made;
 
 /// Longest line that is read from the player.
 const LINE_LIMIT: u64 = 4096;
@@ -41,14 +32,31 @@ pub(super) struct Table<W> {
     pub(super) own: Option<Seat>,
     pub(super) game: Game,
     pub(super) prompt: bool,
+    pub(super) words: Words,
     pub(super) out: W,
 }
 
 impl<W: Write> Table<W> {
-    fn say(&mut self, sentence: &str) -> Result<()> {
+    fn tell(&mut self, sentence: &str) -> Result<()> {
         writeln!(self.out, "{sentence}")?;
         self.out.flush()?;
         Ok(())
+    }
+
+    /// Tells the text of a key.
+    fn tell_key(&mut self, key: &str, values: &[(&str, Value)]) -> Result<()> {
+        let text = self.words.say_with(key, values);
+        self.tell(&text)
+    }
+
+    fn side(&self, color: Color) -> String {
+        spoken::color(color, self.words)
+    }
+
+    /// `Black wins. Five in a row.`
+    fn tell_end(&mut self, outcome: Outcome) -> Result<()> {
+        let text = spoken::outcome(self.game.position().id(), outcome, self.words).join(". ");
+        self.tell(&format!("{text}."))
     }
 
     /// Whether the person acts now.
@@ -63,13 +71,15 @@ impl<W: Write> Table<W> {
     }
 
     pub(super) fn play(&mut self, mut moves: impl BufRead) -> Result<()> {
-        let name = self.game.position().id().name(Language::En);
-        let own = self.own.map_or("both sides", |seat| side(self.game.color_of(seat)));
-        self.say(&format!("{name}. You play {own}. Type a move such as {}, or help.", self.example()))?;
+        let game = spoken::game(self.game.position().id(), self.words);
+        let own = self.own.map(|seat| self.side(self.game.color_of(seat)));
+        let own = own.unwrap_or_else(|| self.words.say("terminal-both-sides"));
+        let values = [("game", game.into()), ("side", own.into()), ("move", self.example().into())];
+        self.tell_key("terminal-intro", &values)?;
         let mut asked = 0;
         loop {
             if let Some(outcome) = self.game.result() {
-                return self.say(&format!("{outcome}."));
+                return self.tell_end(outcome);
             }
             if !self.own_turn() {
                 if let Next::Leave = self.answer()? {
@@ -83,17 +93,19 @@ impl<W: Write> Table<W> {
                 self.list()?;
             }
             if self.prompt {
-                write!(self.out, "{} {}: ", side(self.own_color()), self.game.position().ply() + 1)?;
+                let side = self.side(self.own_color());
+                write!(self.out, "{side} {}: ", self.game.position().ply() + 1)?;
                 self.out.flush()?;
             }
             let mut line = Vec::new();
             if moves.by_ref().take(LINE_LIMIT).read_until(b'\n', &mut line)? == 0 {
-                return self.say("Input has ended; the game is left.");
+                return self.tell_key("terminal-input-ended", &[]);
             }
             if line.len() as u64 == LINE_LIMIT && line.last() != Some(&b'\n') {
                 // The rest of a line too long must not be taken for a line of its own.
                 moves.skip_until(b'\n')?;
-                self.say(&format!("A line longer than {LINE_LIMIT} bytes is not read. Type help."))?;
+                let most = u32::try_from(LINE_LIMIT).unwrap_or(u32::MAX);
+                self.tell_key("terminal-line-long", &[("bytes", most.into())])?;
                 continue;
             }
             let line = String::from_utf8_lossy(&line).trim().trim_start_matches('/').to_lowercase();
@@ -106,44 +118,60 @@ impl<W: Write> Table<W> {
     fn obey(&mut self, line: &str) -> Result<Next> {
         match line {
             "" => {}
-            "help" | "?" => self.say(HELP.trim_end())?,
+            "help" | "?" => self.tell_key("terminal-plain-help", &[])?,
             "quit" | "exit" => return Ok(Next::Leave),
             "resign" => {
-                let winner = side(self.own_color().opposite());
-                self.say(&format!("You resign. {winner} wins."))?;
-                return Ok(Next::Leave);
+                let color = self.own_color();
+                if let Err(error) = self.game.apply(Action::Resign(color)) {
+                    let text = spoken::refusal(&self.game, Action::Resign(color), error, self.words);
+                    self.tell(&text)?;
+                }
             }
             "board" | "show" => {
                 let board = diagram::with_labels(self.game.position(), &|_| None);
-                self.say(board.trim_end())?;
+                self.tell(board.trim_end())?;
             }
             "last" | "l" => self.repeat_last()?,
             "moves" => {
                 let moves = self.game.legal_moves();
                 let texts: Vec<String> = moves.iter().map(|&mv| self.game.position().move_text(mv)).collect();
-                self.say(&texts.join(" "))?;
+                self.tell(&texts.join(" "))?;
             }
             "choices" if !self.game.opening().is_over() => self.list()?,
-            "choices" => self.say("There is nothing to choose but a move.")?,
+            "choices" => self.tell_key("failure-nothing-to-choose", &[])?,
             "record" => {
                 let text = self.game.to_text();
-                self.say(text.trim_end())?;
+                self.tell(text.trim_end())?;
             }
             "forbidden" => self.forbidden()?,
             "undo" => self.undo()?,
             "hint" => self.hint()?,
+            text if text.ends_with('?') => self.query(text.trim_end_matches('?'))?,
             text => match opening::read(&self.game, text) {
                 Ok(action) => self.make(action)?,
-                Err(error) => self.say(&format!("{error}. Type help for what can be said."))?,
+                Err(error) => {
+                    let text = error.message(&self.game, text, self.words);
+                    self.tell(&text)?;
+                }
             },
         }
         Ok(Next::Continue)
     }
 
+    /// What is on a cell.
+    fn query(&mut self, name: &str) -> Result<()> {
+        let position = self.game.position();
+        let text = match position.geometry().parse_cell(name, position.rules().labels) {
+            Ok(cell) => format!("{}.", spoken::cell(position, cell, self.words)),
+            Err(_) => spoken::unreadable(&self.game, name, self.words),
+        };
+        self.tell(&text)
+    }
+
     /// What the opening waits for, if it is not over.
     fn list(&mut self) -> Result<()> {
-        match opening::menu(&self.game) {
-            Some(menu) => self.say(&menu),
+        match opening::menu(&self.game, self.words) {
+            Some(menu) => self.tell(&menu),
             None => Ok(()),
         }
     }
@@ -152,20 +180,25 @@ impl<W: Write> Table<W> {
         let (seat, color) = (self.game.turn(), self.game.position().side_to_move());
         let mine = self.own.map(|own| self.game.color_of(own));
         if let Err(error) = self.game.apply(action) {
-            return self.say(&format!("{error}."));
+            let text = spoken::refusal(&self.game, action, error, self.words);
+            return self.tell(&text);
         }
         match action {
             Action::Move { mv, .. } => self.announce(color, mv)?,
             Action::Choose { choice, .. } => {
                 let position = self.game.position();
-                let text = choice.text(position.geometry(), position.rules().labels);
-                self.say(&format!("{}: {text}.", seat.map_or("Nobody", player)))?;
+                let text = spoken::choice(choice, position, self.words);
+                let who = seat.map(|seat| spoken::player(seat, self.words)).unwrap_or_default();
+                self.tell(&format!("{who}: {text}."))?;
             }
             _ => {}
         }
         let now = self.own.map(|own| self.game.color_of(own));
         match now.filter(|now| mine != Some(*now)) {
-            Some(now) => self.say(&format!("You have {} now.", side(now))),
+            Some(now) => {
+                let color = self.side(now);
+                self.tell_key("terminal-now", &[("color", color.into())])
+            }
             None => Ok(()),
         }
     }
@@ -189,8 +222,8 @@ impl<W: Write> Table<W> {
             Some(opponent) => match opponent.choose(&self.game)? {
                 Ok(mv) => Action::Move { mv, used: Duration::ZERO },
                 Err(fault) => {
-                    let winner = side(self.own_color());
-                    self.say(&format!("{fault} {winner} wins."))?;
+                    let winner = self.words.say(&format!("won-{}", self.own_color()));
+                    self.tell(&format!("{fault} {winner}."))?;
                     return Ok(Next::Leave);
                 }
             },
@@ -203,33 +236,32 @@ impl<W: Write> Table<W> {
 
     fn hint(&mut self) -> Result<()> {
         let position = self.game.position().clone();
-        if let Some(answer) = opening_engine::answer(&self.game, self.player) {
-            let text = match answer {
-                opening_engine::Answer::Choice(choice) => {
-                    choice.text(position.geometry(), position.rules().labels)
-                }
-                opening_engine::Answer::Move(mv) => position.move_text(mv),
-            };
-            return self.say(&format!("The engine would play {text}."));
-        }
-        let best = self.engine.go(&position, &self.limits, &mut |_| {})?;
-        let reason = reason(why(&position, best.mv, best.value));
-        self.say(&format!("The engine would play {}: {reason}.", position.move_text(best.mv)))
+        let (text, reason) = match opening_engine::answer(&self.game, self.player) {
+            Some(opening_engine::Answer::Choice(choice)) => {
+                (choice.text(position.geometry(), position.rules().labels), String::new())
+            }
+            Some(opening_engine::Answer::Move(mv)) => (position.move_text(mv), String::new()),
+            None => {
+                let best = self.engine.go(&position, &self.limits, &mut |_| {})?;
+                let reason = spoken::reason(why(&position, best.mv, best.value), self.words);
+                (position.move_text(best.mv), reason)
+            }
+        };
+        let said = self.words.say_with("hint-said", &[("move", text.into())]);
+        self.tell(format!("{said} {reason}").trim_end())
     }
 
-    /// "White 14, i9. Row of 3, both ends open."
+    /// "White 14, i9. Open three."
     fn announce(&mut self, color: Color, mv: Move) -> Result<()> {
-        let position = self.game.position();
-        let (number, text) = (position.ply(), position.move_text(mv));
-        let row = longest_row(position, mv).map_or_else(String::new, |row| format!(" {row}"));
-        self.say(&format!("{} {number}, {text}.{row}", side(color)))
+        let said = made(self.game.position(), color, mv, self.words);
+        self.tell(&said)
     }
 
     fn repeat_last(&mut self) -> Result<()> {
         let mut before = self.game.position().clone();
         match before.undo() {
             Some(mv) => self.announce(before.side_to_move(), mv),
-            None => self.say("No move has been made."),
+            None => self.tell_key("moves-none", &[]),
         }
     }
 
@@ -237,11 +269,10 @@ impl<W: Write> Table<W> {
         let position = self.game.position().clone();
         let fouls = position.fouls();
         if fouls.is_empty() {
-            return self.say("No cell is forbidden for you.");
+            return self.tell_key("terminal-none-forbidden", &[]);
         }
-        for (cell, foul) in fouls {
-            let reason = foul.describe(position.geometry(), position.rules().labels);
-            self.say(&format!("{} is forbidden: {reason}.", position.label(cell)))?;
+        for (cell, _) in fouls {
+            self.tell(&format!("{}.", spoken::cell(&position, cell, self.words)))?;
         }
         Ok(())
     }
@@ -250,11 +281,13 @@ impl<W: Write> Table<W> {
     fn undo(&mut self) -> Result<()> {
         loop {
             if self.game.apply(Action::TakeBack(1)).is_err() {
-                return self.say("There is nothing to take back.");
+                return self.tell_key("failure-nothing-to-undo", &[]);
             }
             if self.own_turn() {
-                let (number, color) = (self.game.position().ply() + 1, side(self.own_color()));
-                return self.say(&format!("Taken back. Move {number}, {color} to move."));
+                let moves = self.game.position().history().len();
+                let back = self.words.say_with("said-undone", &[("number", moves.into())]);
+                let turn = spoken::turn(&self.game, self.words);
+                return self.tell(&format!("{back} {turn}."));
             }
         }
     }
