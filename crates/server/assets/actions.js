@@ -12,6 +12,7 @@ const SURE = 4000;
  * @property {string|null} aimed  cell waiting to be confirmed
  * @property {(action: string, fields: Record<string, string>) => Promise<void>} act
  * @property {() => void} play
+ * @property {(text: string) => string} named  a move as the reader is told it
  * @property {string|null} next  where the next game of an event is
  */
 
@@ -30,12 +31,12 @@ export function drawActions(row, offer, now) {
 /** @param {Situation} now @returns {Action[]} */
 function actions(now) {
   if (data.event) return eventActions(now);
-  const { view, mine, act, aimed } = now;
+  const { view, mine, act, aimed, named } = now;
   const next = view.next ? [link("action-next", `/game/${view.next}`, "primary")] : [];
   if (!mine.length) return [...next, link("action-new", "/")];
   /** @type {Action[]} */
   const list = [];
-  if (aimed) list.push({ name: "play", text: say("action-play", { cell: aimed }), kind: "primary", run: now.play });
+  if (aimed) list.push({ name: "play", text: say("action-play", { cell: named(aimed) }), kind: "primary", run: now.play });
   const persons = view.seats.every((seat) => seat.kind === "person");
   const apart = persons && mine.length === 1;
   if (view.next) list.push(...next);
@@ -64,7 +65,7 @@ function actions(now) {
 }
 
 /** In an event nothing is taken back, offered or played again. @param {Situation} now @returns {Action[]} */
-function eventActions({ view, mine, act, aimed, next, play }) {
+function eventActions({ view, mine, act, aimed, next, play, named }) {
   /** @type {Action[]} */
   const list = next ? [link("event-next", next, "primary")] : [];
   if (!mine.length) return list;
@@ -72,7 +73,7 @@ function eventActions({ view, mine, act, aimed, next, play }) {
   const own = view.expected !== null && data.event.expects === view.expected;
   if (own) list.push({ name: "ready", text: say("event-ready"), kind: "primary", run: () => void act("ready", {}) });
   if (!view.turn || !mine.includes(view.turn)) return list;
-  if (aimed) list.push({ name: "play", text: say("action-play", { cell: aimed }), kind: "primary", run: play });
+  if (aimed) list.push({ name: "play", text: say("action-play", { cell: named(aimed) }), kind: "primary", run: play });
   const { swap, pass } = view.board.options;
   if (swap) list.push({ name: "swap", text: say("action-swap"), run: () => void act("move", { move: "swap", ply }) });
   if (pass && !view.opening) list.push({ name: "pass", text: say("action-pass"), run: () => void act("move", { move: "pass", ply }) });

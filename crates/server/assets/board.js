@@ -7,13 +7,14 @@
 //   board.offer(offers);         // what can be chosen where pieces move or are taken
 
 import { Drag } from "./board/drag.js";
-import { drawCells, drawGround } from "./board/ground.js";
+import { drawCells, drawGround, rowsOf } from "./board/ground.js";
 import { drawMarks } from "./board/marks.js";
 import { NOTHING, drawOffers } from "./board/offers.js";
 import { colorOf, drawPiece, isRing } from "./board/pieces.js";
 import { make, mayMove } from "./board/svg.js";
 import { Twists } from "./board/twists.js";
-import { say } from "./page.js";
+import { Names } from "./names.js";
+import { say, view } from "./page.js";
 
 /** @typedef {import("./model.js").Plan} Plan */
 /** @typedef {import("./model.js").Shown} Shown */
@@ -27,6 +28,7 @@ import { say } from "./page.js";
  * @property {(cell: number|null) => void} [onHover]    pointer or focus came to a cell
  * @property {() => boolean} [onCancel]                 Escape; true if there was something to cancel
  * @property {(letter: string) => void} [onTwist]       a twist was chosen
+ * @property {() => void} [onEdge]                      an arrow key led nowhere
  */
 
 /** Cells at least this large (CSS pixels) are played by a single tap. */
@@ -69,6 +71,8 @@ export class Board {
     /** @type {number|null} cell that waits to be confirmed */
     this.asked = null;
     this.focused = 0;
+    /** @type {number|null} cell of a stone that is to be played later */
+    this.laterCell = null;
     /** @type {((cell: number) => string)|undefined} what else an empty cell says of itself */
     this.noteOf = undefined;
     /** @type {Offers} */
@@ -77,17 +81,20 @@ export class Board {
     this.stones = new Map();
     /** @type {number[]} */
     this.numbers = [];
+    /** First and last move number that is written on a stone. @type {[number, number]} */
+    this.numbered = [1, 0];
     this.listen();
   }
 
   listen() {
     const { root } = this;
     root.addEventListener("click", (event) => this.clicked(event));
+    // What waits to be confirmed stays while the pointer goes elsewhere.
     root.addEventListener("pointermove", (event) => {
-      if (event.pointerType !== "touch") this.aim(this.cellOf(event.target));
+      if (event.pointerType !== "touch" && this.asked === null) this.aim(this.cellOf(event.target));
     });
     root.addEventListener("pointerleave", (event) => {
-      if (event.pointerType !== "touch") this.aim(null);
+      if (event.pointerType !== "touch" && this.asked === null) this.aim(null);
     });
     root.addEventListener("pointerdown", (event) => (this.touch = event.pointerType === "touch"));
     root.addEventListener("keydown", (event) => this.keyed(event));
@@ -116,6 +123,8 @@ export class Board {
    */
   draw(plan) {
     this.plan = plan;
+    this.names = new Names(plan);
+    this.root.classList.toggle("no-coordinates", view.get("edge") === "none");
     this.stones.clear();
     this.shown = undefined;
     this.aimed = null;
@@ -151,9 +160,10 @@ export class Board {
     const before = this.shown;
     this.shown = shown;
     this.numbers = numbers;
+    this.root.classList.toggle("numbered", this.numbered[0] <= this.numbered[1]);
     for (let cell = 0; cell < plan.cells.length; cell += 1) {
       const letter = shown.cells[cell];
-      const number = numbers[cell] ?? 0;
+      const number = this.writes(numbers[cell] ?? 0) ? numbers[cell] : 0;
       const old = this.stones.get(cell);
       if (old && (old.letter !== letter || old.element.dataset.number !== String(number))) {
         old.element.remove();
@@ -168,8 +178,14 @@ export class Board {
     if (shown.twisted && before && shown.ply === before.ply + 1)
       this.twists?.turn(shown.twisted, layer, (cell) => this.stones.get(cell)?.element);
     this.mark(shown);
+    this.keepGhost(this.laterCell);
     this.label(shown);
-    this.aim(this.aimed);
+    this.aim(this.aimed, this.asked !== null);
+  }
+
+  /** Whether a move number is written on its stone. @param {number} number */
+  writes(number) {
+    return number >= this.numbered[0] && number <= this.numbered[1] && number > 0;
   }
 
   /** A new piece slides to its cell, or fades in. @param {number} cell @param {SVGGraphicsElement} element @param {Shown} shown */
@@ -207,14 +223,13 @@ export class Board {
 
   /** @param {Shown} shown */
   label(shown) {
-    const plan = /** @type {Plan} */ (this.plan);
     const fouls = new Map(shown.fouls.map((foul) => [foul.cell, foul]));
     this.cells?.forEach((element, cell) => {
       const foul = fouls.get(cell);
       const chosen = this.offers.chosen === cell;
       element.setAttribute("aria-selected", String(chosen));
       // The label holds the words of the tooltip, as both are read out.
-      const reason = foul ? this.reason(foul, plan.cells[cell][2].toUpperCase(), "cell-") : "";
+      const reason = foul ? this.reason(foul, this.nameOf(cell), "cell-") : "";
       let text = reason || this.describe(cell);
       if (chosen) text = say("cell-chosen", { cell: text });
       else if (this.offers.targets.includes(cell)) text = say("cell-choosable", { cell: text });
@@ -228,7 +243,12 @@ export class Board {
   /** @param {import("./model.js").Foul} foul @param {string} name @param {string} [prefix]  "cell-" for the short form */
   reason(foul, name, prefix = "") {
     const key = `${prefix}forbidden-${this.foulColor === "white" ? "white" : "black"}`;
-    return say(key, { cell: name, kind: say(`foul-${foul.kind}`), parts: foul.parts });
+    return say(key, { cell: name, kind: say(`foul-${foul.kind}`), parts: this.names?.move(foul.parts) ?? foul.parts });
+  }
+
+  /** What a cell is called when it is spoken of. @param {number} cell */
+  nameOf(cell) {
+    return (this.names?.of(cell) ?? "").toUpperCase();
   }
 
   /**
@@ -237,7 +257,7 @@ export class Board {
    */
   describe(cell) {
     const plan = /** @type {Plan} */ (this.plan);
-    const name = plan.cells[cell][2].toUpperCase();
+    const name = this.nameOf(cell);
     const letter = this.shown?.cells[cell] ?? ".";
     const color = colorOf(letter);
     if (color) {
@@ -296,6 +316,18 @@ export class Board {
     return this.ghosts && this.ghostColor !== null && this.shown?.cells[cell] === ".";
   }
 
+  /** A stone that is to be played later, hatched. @param {number|null} cell */
+  keepGhost(cell) {
+    this.later?.remove();
+    this.later = undefined;
+    this.laterCell = cell;
+    if (cell === null || !this.plan || !this.layer) return;
+    const [cx, cy] = this.plan.cells[cell];
+    this.later = make("g", { class: "later" }, this.over);
+    make("circle", { cx, cy, r: this.plan.stone, fill: `url(#${this.prefix}hatch)` }, this.later);
+    make("circle", { cx, cy, r: this.plan.stone, class: "later-rim" }, this.later);
+  }
+
   /** @param {number} cell */
   crosshair(cell) {
     const { box, cells, stone } = /** @type {Plan} */ (this.plan);
@@ -318,13 +350,22 @@ export class Board {
     if (this.drag) this.drag.swallow = false;
     const cell = this.cellOf(event.target);
     if (cell === null || dragged) return;
-    const size = this.cells?.[cell].getBoundingClientRect().width ?? 0;
-    if (this.touch && size < EASY_TARGET && this.aimed !== cell && this.commits(cell)) {
-      this.aim(cell, true);
-      return;
-    }
+    this.choose(cell);
+  }
+
+  /** @param {number} cell */
+  choose(cell) {
+    if (this.asked !== cell && this.commits(cell) && this.doubts(cell)) return this.aim(cell, true);
     this.aim(null);
     this.listeners.onPlay(cell);
+  }
+
+  /** Whether a choice is to be confirmed. @param {number} cell */
+  doubts(cell) {
+    const wish = view.get("confirm");
+    if (wish !== "touch") return wish === "always";
+    const size = this.cells?.[cell].getBoundingClientRect().width ?? 0;
+    return this.touch && size < EASY_TARGET;
   }
 
   /** @param {KeyboardEvent} event */
@@ -334,10 +375,11 @@ export class Board {
     if (cell === null || !this.plan || event.altKey || event.metaKey) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      this.listeners.onPlay(cell);
+      this.choose(cell);
       return;
     }
     if (event.key === "Escape") {
+      if (this.asked !== null) return this.aim(null);
       if (this.listeners.onCancel?.()) event.stopPropagation();
       return;
     }
@@ -346,16 +388,17 @@ export class Board {
     event.preventDefault();
     event.stopPropagation();
     if (next >= 0) this.focus(next);
+    else this.listeners.onEdge?.();
   }
 
   /** @param {number} cell @param {KeyboardEvent} event @returns {number|null} -1 at an edge, null for other keys */
   stepTo(cell, event) {
     const plan = /** @type {Plan} */ (this.plan);
     if (event.key in ARROWS) return plan.steps[cell][ARROWS[event.key]];
-    const row = plan.rows.find(([first, count]) => cell >= first && cell < first + count);
-    if (!row) return null;
-    if (event.key === "Home") return event.ctrlKey ? 0 : row[0];
-    if (event.key === "End") return event.ctrlKey ? plan.cells.length - 1 : row[0] + row[1] - 1;
+    const rows = rowsOf(plan);
+    const row = (event.ctrlKey ? rows.at(event.key === "Home" ? 0 : -1) : rows.find((one) => one.includes(cell))) ?? [];
+    if (event.key === "Home") return row[0];
+    if (event.key === "End") return row[row.length - 1];
     if (event.key === "l" && this.shown?.last.length) return this.shown.last[0];
     return null;
   }
@@ -376,5 +419,6 @@ export class Board {
   /** Draws the marks again, after a change of view. */
   refresh() {
     if (this.shown) this.mark(this.shown);
+    this.keepGhost(this.laterCell);
   }
 }

@@ -41,9 +41,14 @@ export function meaning(view, plan, text, cell) {
   const name = plan.cells[cell][2];
   if (now.kind === "stone") return now.cells.includes(cell) ? null : { why: `${noteOf(view, plan, cell)}. ${wanted}` };
   const equal = now.equal.find(([other]) => other === cell);
-  if (equal) return { why: say("failure-equal-fifth", { text: name, other: plan.cells[equal[1]][2] }) };
-  if (!now.cells.includes(cell)) return { why: now.offered.includes(cell) ? `${name}: ${say("note-offered")}` : wanted };
+  if (equal) return { why: say("failure-equal-fifth", { text: shownName(plan, cell), other: shownName(plan, equal[1]) }) };
+  if (!now.cells.includes(cell)) return { why: now.offered.includes(cell) ? `${shownName(plan, cell)}: ${say("note-offered")}` : wanted };
   return { choice: `${now.kind} ${name}` };
+}
+
+/** @param {Plan} plan @param {number} cell */
+function shownName(plan, cell) {
+  return plan.names?.[cell] ?? plan.cells[cell][2];
 }
 
 /** What an empty cell says of itself in the opening. @param {GameView} view @param {Plan} plan @param {number} cell */
@@ -52,7 +57,7 @@ export function noteOf(view, plan, cell) {
   if (!now || view.board.cells[cell] !== ".") return "";
   if (now.offered.includes(cell)) return say("note-offered");
   const equal = now.equal.find(([other]) => other === cell);
-  if (equal) return say("note-equal", { cell: plan.cells[equal[1]][2] });
+  if (equal) return say("note-equal", { cell: shownName(plan, equal[1]) });
   if (now.kind === "stone" && now.region !== "anywhere" && !now.cells.includes(cell)) return say("note-outside");
   return "";
 }
@@ -75,7 +80,7 @@ export function drawChoices(root, view, plan, mine, choose) {
     return held;
   }
   root.className = `choices ${now.kind}`;
-  const name = (/** @type {number} */ cell) => plan.cells[cell][2];
+  const name = (/** @type {number} */ cell) => shownName(plan, cell);
   /** @type {HTMLElement[]} */
   const parts = [];
   if (now.kind === "number") {
@@ -83,7 +88,7 @@ export function drawChoices(root, view, plan, mine, choose) {
       parts.push(button(String(count), `declare ${count}`, choose, { label: say("choice-declare", { number: count }) }));
   } else if (now.kind === "select") {
     parts.push(hint(say("choices-select-hint")));
-    for (const cell of now.offered) parts.push(button(name(cell), `select ${name(cell)}`, choose, { label: say("choice-select", { cell: name(cell) }) }));
+    for (const cell of now.offered) parts.push(button(name(cell), `select ${plan.cells[cell][2]}`, choose, { label: say("choice-select", { cell: name(cell) }) }));
   } else if (now.kind === "offer") {
     if (now.offered.length) parts.push(hint(say("choices-offered", { cells: now.offered.map(name).join(", ") })));
     parts.push(hint(say("choices-offer-hint")));

@@ -17,7 +17,9 @@ export function clockText(milliseconds) {
 }
 
 export class Clocks {
-  constructor() {
+  /** @param {(color: "black"|"white") => void} onShort  little time is left to a side whose clock runs */
+  constructor(onShort) {
+    this.onShort = onShort;
     /** @type {import("./model.js").GameView["clocks"]} */
     this.clocks = null;
     this.since = 0;
@@ -32,6 +34,14 @@ export class Clocks {
     this.tick();
   }
 
+  /** What the clocks say. @returns {string[]} */
+  texts() {
+    return /** @type {const} */ (["black", "white"]).flatMap((color) => {
+      const element = byId(`seat-${color}`).querySelector(".time");
+      return element instanceof HTMLElement && !element.hidden ? [`${element.getAttribute("aria-label")}: ${element.textContent}`] : [];
+    });
+  }
+
   tick() {
     for (const color of /** @type {const} */ (["black", "white"])) {
       const element = /** @type {HTMLElement} */ (byId(`seat-${color}`).querySelector(".time"));
@@ -42,7 +52,9 @@ export class Clocks {
       const left = last - (runs ? performance.now() - this.since : 0);
       const text = clockText(left);
       if (element.textContent !== text) element.textContent = text;
-      element.classList.toggle("short", runs && left < SHORT);
+      const short = runs && left < SHORT;
+      if (short && !element.classList.contains("short")) this.onShort(color);
+      element.classList.toggle("short", short);
     }
   }
 }

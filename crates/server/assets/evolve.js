@@ -38,6 +38,8 @@ const NUMBERED = 24;
 const form = /** @type {HTMLFormElement} */ (byId("form"));
 const slider = /** @type {HTMLInputElement} */ (byId("generation"));
 const board = new Board(byId("board"), { onPlay: (cell) => void play(cell) });
+// The numbers are those of a line, not of a game: all of them count.
+board.numbered = [1, Infinity];
 /** @type {Place} */
 let place = /** @type {any} */ (data);
 /** @type {Place[]} */

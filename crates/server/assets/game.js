@@ -3,7 +3,12 @@
 import { Board } from "./board.js";
 import { Live } from "./live.js";
 import { Clocks } from "./clocks.js";
+import { Look } from "./look.js";
 import { Moves } from "./moves.js";
+import { Premove } from "./premove.js";
+import { announce as shout, ask, hear, madeBy, tell as murmur } from "./aloud.js";
+import { watchClipboard } from "./clipboard.js";
+import { watchKeys } from "./keys.js";
 import { drawActions } from "./actions.js";
 import { NOTHING } from "./board/offers.js";
 import { inputFor } from "./input/desk.js";
@@ -41,13 +46,23 @@ const TV_PAUSE = 4000;
 
 const board = new Board(byId("board"), {
   onPlay: (cell) => void pick(cell),
-  onAim: drawRow,
+  onAim: (cell) => {
+    drawRow(cell);
+    if (cell !== null) murmur(say("confirm-asked", { move: board.nameOf(cell) }));
+  },
   onHover: (cell) => (canMove() ? input?.hover(cell) : undefined),
-  onCancel: () => input?.cancel() ?? false,
+  onCancel: () => (input?.cancel() ?? false) || premove.cancel(),
   onTwist: (letter) => (canMove() ? input?.twist?.(letter) : warn(whyNot())),
+  onEdge: () => {
+    hear("edge");
+    murmur(say("board-edge"));
+  },
 });
-const clocks = new Clocks();
-const moves = new Moves(data.plan.sides, (ply) => void look(ply));
+const clocks = new Clocks((color) => {
+  if (mine.includes(color)) hear("low");
+});
+const moves = new Moves(data.plan.sides, (ply) => void look(ply), named);
+const premove = new Premove(board, murmur);
 /** @type {import("./input/desk.js").Desk} */
 const desk = { board, send: (text, cell) => void play(text, cell), warn, changed: drawInput };
 /** @type {import("./input/desk.js").Input|null} how a move is entered in the position that stands */
@@ -67,9 +82,29 @@ function canMove() {
 /** A cell was chosen. @param {number} cell */
 async function pick(cell) {
   if (past) await look(view.moves.length);
-  if (!myTurn()) return warn(whyNot());
+  if (!myTurn()) {
+    // While the other side thinks, the reply can be chosen already.
+    if (canWait() && view.board.cells[cell] === ".") return premove.keep(data.plan.cells[cell][2], cell);
+    return warn(whyNot());
+  }
   warn("");
   input?.choose(cell);
+}
+
+/** Whether it is only a matter of time until this browser may move. */
+function canWait() {
+  const places = data.plan.puts === "stone" && !data.plan.twists.length;
+  return view.turn !== null && mine.length === 1 && !view.opening && places && !view.seats.some((seat) => seat.open);
+}
+
+/** A move as the reader is told it. @param {string} text */
+function named(text) {
+  return board.names?.move(text) ?? text;
+}
+
+/** The position that is shown. */
+function shownPly() {
+  return past?.ply ?? view.moves.length;
 }
 
 /** @param {string} text */
@@ -77,7 +112,7 @@ function warn(text) {
   const alert = byId("alert");
   alert.classList.remove("told");
   // The same words twice are read out twice only if the text changes.
-  alert.textContent = alert.textContent === text ? `${text} ` : text;
+  alert.textContent = alert.textContent === text && text ? `${text} ` : text;
 }
 
 /** Why nothing happens when a cell is chosen now. */
@@ -101,7 +136,7 @@ async function play(text, cell) {
   if (meant) return act("choose", { choice: meant.choice, ply: String(view.moves.length) });
   if (cell !== undefined && view.board.cells[cell] !== ".") return warn(board.describe(cell));
   const foul = view.board.fouls.find((one) => one.cell === cell);
-  if (foul && data.rejects) return warn(board.reason(foul, text));
+  if (foul && data.rejects) return warn(board.reason(foul, named(text)));
   await act("move", { move: text, ply: String(view.moves.length) });
 }
 
@@ -115,12 +150,12 @@ async function act(action, fields) {
   const answer = await post(`${base}/${action}`, fields);
   sending = false;
   if (!answer.ok && answer.code === "offline" && action === "move") unsent = fields;
-  if (!answer.ok) return warn(answer.message);
+  if (!answer.ok) return warn(board.names?.sentence(answer.message) ?? answer.message);
   warn("");
   if (answer.body.url) location.assign(answer.body.url);
   if (answer.body.seq !== undefined) receive(answer.body);
   if (answer.body.hint) {
-    warn(answer.body.hint);
+    warn(board.names?.sentence(answer.body.hint) ?? answer.body.hint);
     // Advice is no complaint.
     byId("alert").classList.add("told");
     if (typeof answer.body.cell === "number") board.focus(answer.body.cell);
@@ -154,24 +189,46 @@ function receive(next) {
   if (next.moves.length !== before.moves.length) warn("");
   announce(before, next);
   drawAll();
+  if (!premove.kept || !next.turn) premove.cancel();
+  else if (myTurn()) {
+    const kept = premove.take(next.board.cells);
+    if (kept) void play(kept.text, kept.cell < 0 ? undefined : kept.cell);
+  }
 }
 
 /** @param {GameView} before @param {GameView} after */
 function announce(before, after) {
-  const said = byId("said");
   const count = after.moves.length;
+  if (after.result && !before.result) hear("end");
   if (count > before.moves.length) {
     const { color, text, seat: maker } = after.moves[count - 1];
+    hear(color);
     const own = maker === null ? mine.includes(color) : chairs.includes(maker);
-    if (own && mine.length < 2) return;
-    const sentence = say(`said-${color}`, { number: count, move: text });
-    // The same sentence again is only read out if it differs.
-    said.textContent = said.textContent === sentence ? `${sentence} ` : sentence;
+    const silent = own && mine.length < 2;
+    const sentence = say(`said-${color}`, { number: count, move: named(text) });
+    if (!silent) shout(sentence);
+    void madeBy(base, count).then((made) => {
+      if (made && view.moves.length === count) silent ? murmur(made) : shout(`${sentence} ${made}`);
+    });
   } else if (count < before.moves.length) {
-    said.textContent = say("said-undone", { number: count });
+    shout(say("said-undone", { number: count }));
   } else if (after.black !== before.black) {
-    said.textContent = say("said-swapped", players(after));
+    shout(say("said-swapped", players(after)));
   }
+}
+
+/** Answers a question by key. @param {"scan"|"threats"|"forbidden"|"last"|"clock"} what */
+async function answer(what) {
+  if (what === "clock") return murmur(clocks.texts().join(". ") || say("clock-none"));
+  if (what === "last") {
+    const move = view.moves[shownPly() - 1];
+    return murmur(move ? say(`said-${move.color}`, { number: shownPly(), move: named(move.text) }) : say("moves-none"));
+  }
+  if (data.event && what !== "scan") return murmur(say("failure-no-hints"));
+  const query = `ply=${shownPly()}`;
+  const glance = new URLSearchParams({ game: data.plan.game, cells: (past ?? view.board).cells, cell: String(board.focused) });
+  const { text, message } = await ask(what === "scan" ? `/scan?${glance}` : `${base}/threats?${query}&what=${what}`);
+  murmur(text ?? message);
 }
 
 /** Looks at the position after `ply` moves. @param {number} ply */
@@ -201,6 +258,7 @@ function numbersOf(shown) {
 
 function drawAll() {
   const shown = past ?? view.board;
+  board.numbered = looking.numbers(shown.ply);
   board.foulColor = view.board.mover;
   board.noteOf = (cell) => (past || !board.plan ? "" : (opening?.noteOf(view, board.plan, cell) ?? ""));
   board.offer(NOTHING);
@@ -238,7 +296,7 @@ function drawRow(asked) {
     board.aim(null);
     if (asked !== null) void pick(asked);
   };
-  drawActions(byId("actions"), byId("offer"), { view, mine, aimed: name, act, play: confirm, next: nextPage });
+  drawActions(byId("actions"), byId("offer"), { view, mine, aimed: name, act, play: confirm, next: nextPage, named });
 }
 
 /** Puts the reader's own side below the board, and the names to the sides that the players have now. */
@@ -253,33 +311,13 @@ function seat() {
   }
 }
 
-/**
- * A view switch that is remembered.
- * @param {string} id @param {string} className @param {boolean} on  the class's meaning when pressed
- */
-function toggle(id, className, on) {
-  const button = byId(id);
-  const set = (/** @type {boolean} */ pressed) => {
-    button.setAttribute("aria-pressed", String(pressed));
-    board.root.classList.toggle(className, pressed === on);
-    board.refresh();
-  };
-  const stored = localStorage.getItem(`view-${id}`);
-  set(stored ? stored === "true" : button.getAttribute("aria-pressed") === "true");
-  button.addEventListener("click", () => {
-    const pressed = button.getAttribute("aria-pressed") !== "true";
-    localStorage.setItem(`view-${id}`, String(pressed));
-    set(pressed);
-  });
-}
-
 /** Another board is on show, or waits for this player. */
 function follow() {
   nextPage = data.event?.tv ?? data.event?.seat ?? null;
   if (!nextPage) return;
   drawAll();
   if (!data.event.tv) return;
-  byId("said").textContent = say("event-next-soon");
+  shout(say("event-next-soon"));
   setTimeout(() => {
     // Whoever looks at an earlier move goes on when he comes back from it.
     if (!past && nextPage) location.replace(nextPage);
@@ -292,41 +330,20 @@ function watchTyping() {
   byId("typing").addEventListener("submit", (event) => {
     event.preventDefault();
     const text = typed.value.trim();
-    if (!text) return;
+    if (!text) return void premove.cancel();
     typed.value = "";
     if (text.endsWith("?")) return tell(text.slice(0, -1).trim());
-    const cell = cellNamed(text);
-    if (cell < 0) void play(text);
+    const cell = board.names?.cell(text) ?? -1;
+    if (cell < 0) void play(board.names?.meant(text) ?? text);
     else void pick(cell);
   });
 }
 
-/** @param {string} name */
-function cellNamed(name) {
-  const wanted = name.toLowerCase().replace(/\s+/g, "");
-  return board.plan?.cells.findIndex((cell) => cell[2].toLowerCase() === wanted) ?? -1;
-}
-
 /** Says what stands on a cell. @param {string} name */
 function tell(name) {
-  const cell = cellNamed(name);
+  const cell = board.names?.cell(name) ?? -1;
   const foul = view.board.fouls.find((one) => one.cell === cell);
-  warn(cell < 0 ? say("failure-bad-move", { text: name, example: data.example }) : foul ? board.reason(foul, name) : board.describe(cell));
-}
-
-function watchKeys() {
-  document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && input?.cancel()) return;
-    const target = /** @type {Element} */ (event.target);
-    if (target.closest("input, select, textarea, [role=gridcell]") && !(event.key === "," || event.key === ".")) return;
-    if (target.closest("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
-    const at = past?.ply ?? view.moves.length;
-    /** @type {Record<string, number>} */
-    const goals = { ",": at - 1, ".": at + 1, ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: view.moves.length };
-    if (!(event.key in goals)) return;
-    event.preventDefault();
-    void look(Math.max(0, goals[event.key]));
-  });
+  warn(cell < 0 ? say("failure-bad-move", { text: name, example: named(data.example) }) : foul ? board.reason(foul, name) : board.describe(cell));
 }
 
 function watchCopies() {
@@ -343,8 +360,7 @@ function watchCopies() {
 
 board.draw(data.plan);
 board.rove(Math.floor(data.plan.cells.length / 2));
-toggle("numbers", "numbered", true);
-toggle("coordinates", "no-coordinates", false);
+const looking = new Look(board, { draw: drawAll, chosen: shownPly, tell: murmur });
 drawAll();
 if (data.choices)
   void import(data.choices).then((loaded) => {
@@ -357,9 +373,18 @@ if (data.event?.thoughts)
     loaded.drawThoughts(data.thoughts, view);
   });
 watchTyping();
-watchKeys();
+watchKeys({
+  where: () => [shownPly(), view.moves.length],
+  look: (ply) => void look(ply),
+  cancel: () => (input?.cancel() ?? false) || premove.cancel(),
+  flip: () => looking.flip(),
+  rotate: () => looking.rotate(),
+  mirror: () => looking.mirror(),
+  ask: (what) => void answer(what),
+});
 watchCopies();
-moves.watch(() => [past?.ply ?? view.moves.length, view.moves.length]);
+watchClipboard(() => `${base}/copy?ply=${shownPly()}`, murmur);
+moves.watch(() => [shownPly(), view.moves.length]);
 new Live(
   `${base}/events${data.event?.tv ? "?tv=1" : ""}`,
   {

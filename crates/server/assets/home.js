@@ -18,7 +18,7 @@ const board = new Board(byId("board"), {
     if (canBegin()) void start(cell);
     else form.querySelector("button")?.focus();
   },
-  onAim: (cell) => (byId("hint").textContent = cell === null ? hint() : say("action-play", { cell: board.plan?.cells[cell][2] ?? "" })),
+  onAim: (cell) => (byId("hint").textContent = cell === null ? hint() : say("action-play", { cell: board.names?.of(cell) ?? "" })),
 });
 
 /** @param {string} name */

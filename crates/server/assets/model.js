@@ -16,10 +16,14 @@
  * @property {number} coordinateSize
  * @property {string} cell          path of one cell around its centre
  * @property {number} stone         radius
- * @property {[number, number, string][]} cells      centre and name of every cell
+ * @property {[number, number, string][]} cells      centre and name of every cell in the terms of the game
+ * @property {string[]|null} names   what the cells are called in the reader's scheme, where that is another
+ * @property {string|null} scheme   what is said of that scheme
+ * @property {number[][]|null} lying  cells of every row as they lie on a board that is turned
  * @property {[number, number, number, number][]} steps  neighbours left, right, up, down; -1 for none
  * @property {string} start         what stands on the board when the game begins
  * @property {Color|null} first     side whose stone begins the game
+ * @property {number} turns          smallest rotations that bring the board back
  * @property {[number, number][]} rows               first cell and count of every text row
  * @property {{letter: string, name: string, shaft: string, head: string, at: [number, number], cells: number[], centre: [number, number], clockwise: boolean}[]} twists
  * @property {Color[]} sides        in the order in which they move

@@ -25,9 +25,11 @@ export class Moves {
   /**
    * @param {Color[]} sides  in the order in which they move
    * @param {(ply: number) => void} onLook
+   * @param {(text: string) => string} named  a move as the reader is told it
    */
-  constructor(sides, onLook) {
+  constructor(sides, onLook, named) {
     this.sides = sides;
+    this.named = named;
     this.list = byId("moves");
     this.list.replaceChildren();
     this.list.classList.toggle("three", sides.length > 2);
@@ -118,7 +120,7 @@ export class Moves {
         label.textContent = String(turn.first);
         button.append(label, " ");
       }
-      button.append(move.text);
+      button.append(this.named(move.text));
       item.append(button);
     });
     return item;

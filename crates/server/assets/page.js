@@ -54,6 +54,34 @@ export async function post(url, fields) {
   return { ok: false, code: body.code ?? "internal", message: body.message ?? response.statusText };
 }
 
+/** How the reader wants boards to look, sound and be spoken of; kept by the server in a cookie. */
+export const view = new URLSearchParams(document.documentElement.dataset.view);
+
+/**
+ * Keeps a setting, here and for all pages.
+ * @param {Record<string, string>} wishes
+ * @returns {Promise<any>} what the server answers, null if it could not be reached
+ */
+export async function keep(wishes) {
+  for (const [name, value] of Object.entries(wishes)) if (view.has(name)) view.set(name, value);
+  if (wishes.theme) showTheme(wishes.theme);
+  const answer = await post("/settings", { ...wishes, back: "/settings" });
+  return answer.ok ? answer.body : null;
+}
+
+/** Media of the colours beside light and dark, where no theme is chosen. @type {Record<string, string>} */
+const MEDIA = { paper: "print", "high-contrast": "(prefers-contrast: more)" };
+
+/** @param {string} theme */
+export function showTheme(theme) {
+  document.documentElement.dataset.theme = theme;
+  for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[data-of]"))) {
+    const name = link.dataset.of ?? "";
+    const usual = name === "paper" || theme === "auto" ? MEDIA[name] : undefined;
+    link.media = name === theme ? "all" : (usual ?? "not all");
+  }
+}
+
 function watchTheme() {
   const button = document.getElementById("theme");
   const form = button?.closest("form");
@@ -62,8 +90,7 @@ function watchTheme() {
     const root = document.documentElement;
     const chosen = root.dataset.theme;
     const dark = chosen === "dark" || (chosen === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
-    root.dataset.theme = dark ? "light" : "dark";
-    void post("/settings", { theme: root.dataset.theme, back: "/" });
+    void keep({ theme: dark ? "light" : "dark" });
   });
 }
 

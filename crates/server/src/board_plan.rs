@@ -1,11 +1,13 @@
 //! How a board is drawn in the browser: every length and place, so that the browser does no board
 //! arithmetic.
 
-use goren_formats::diagram::{Picture, PictureOptions, Plan, Style, TwistArrow};
-use goren_rules::{Cell, Color, GameId, Geometry, Play, Position, Twist, Variant};
+use goren_formats::diagram::{Picture, PictureOptions, Plan, TwistArrow};
+use goren_rules::{Cell, Color, GameId, Geometry, Play, Position, Shape, Symmetry, Twist, Variant};
 use serde::Serialize;
 
+use crate::browser::Browser;
 use crate::live::letters;
+use crate::preferences::View;
 use crate::text::Words;
 
 /// Everything the browser needs to draw an empty board.
@@ -27,8 +29,16 @@ pub(crate) struct BoardPlan {
     cell: String,
     stone: f64,
     cells: Vec<(f64, f64, String)>,
+    /// What the cells are called in the reader's scheme, where that is not the game's own.
+    names: Option<Vec<String>>,
+    /// What is said of that scheme.
+    scheme: Option<String>,
     steps: Vec<[i32; 4]>,
     rows: Vec<(u16, u16)>,
+    /// The cells of every row as they lie on a board that is turned.
+    lying: Option<Vec<Vec<usize>>>,
+    /// How many of its smallest rotations bring the board back.
+    turns: u8,
     twists: Vec<TwistPlan>,
     /// What stands on the board when the game begins, one letter a cell.
     start: String,
@@ -68,25 +78,34 @@ struct Takes {
 }
 
 impl BoardPlan {
-    pub(crate) fn of(game: &GameId, words: Words) -> Option<BoardPlan> {
+    /// The board in the look of the visitor's pages.
+    pub(crate) fn seen(game: &GameId, browser: &Browser) -> Option<BoardPlan> {
+        BoardPlan::turned(game, browser.words, &browser.view, Turn::default())
+    }
+
+    /// The same, turned as the reader wants it. Cells keep their numbers and names; what changes is where they
+    /// lie, so that coordinates, arrow keys and rows follow.
+    pub(crate) fn turned(game: &GameId, words: Words, view: &View, turn: Turn) -> Option<BoardPlan> {
         let rules = game.rules();
         let geometry = Geometry::shared(rules.shape).ok()?;
-        let paper = on_paper(game);
-        let options = PictureOptions {
-            style: if paper { Style::Crosses } else { Style::Stones },
-            ..PictureOptions::default()
-        };
-        let plan = Plan::of_game(game, &options);
-        let named = geometry.cells().zip(&plan.cells);
+        let options = view.picture(game);
+        let (image, origin) = turn.maps(&geometry);
+        let plan = Plan::of_turned_game(game, &options, |place| origin.apply(place));
         let begin = Position::initial(game);
         let stone_first = matches!(rules.play, Play::Line | Play::Yinsh { .. });
+        let place = |cell: Cell| plan.cells[image.apply(cell).index()];
+        let step = |cell: Cell| plan.steps[image.apply(cell).index()];
+        let rows = geometry.rows();
+        let lying = |row: &std::ops::Range<u16>| {
+            row.clone().map(|place| origin.apply(Cell::new(place)).index()).collect::<Vec<_>>()
+        };
         Some(BoardPlan {
             start: letters(&begin),
             first: stone_first.then(|| begin.side_to_move().to_string()),
             sides: in_turn(&begin).iter().map(ToString::to_string).collect(),
             game: game.to_string(),
             name: game_name(game, words),
-            style: style(game, paper),
+            style: style(game, view.crosses(game)),
             puts: match rules.play {
                 Play::Hasami(_) => "none",
                 Play::Yinsh { .. } => "ring",
@@ -94,10 +113,34 @@ impl BoardPlan {
             },
             takes: takes(&begin, &options),
             view: [0.0, 0.0, plan.size[0], plan.size[1]],
-            cells: named.map(|(cell, &[x, y])| (x, y, geometry.label(cell, rules.labels))).collect(),
-            steps: plan.steps.iter().map(|steps| steps.map(index)).collect(),
-            rows: geometry.rows().iter().map(|row| (row.start, row.end - row.start)).collect(),
-            twists: plan.twists.iter().map(|arrow| twist(arrow, &plan, words)).collect(),
+            cells: geometry
+                .cells()
+                .map(|cell| (place(cell)[0], place(cell)[1], geometry.label(cell, rules.labels)))
+                .collect(),
+            names: options
+                .labels
+                .filter(|labels| *labels != rules.labels)
+                .map(|labels| geometry.cells().map(|cell| geometry.label(cell, labels)).collect()),
+            scheme: view.scheme_note(rules.shape, words),
+            steps: geometry
+                .cells()
+                .map(|cell| step(cell).map(|next| index(next.map(|next| origin.apply(next)))))
+                .collect(),
+            rows: rows.iter().map(|row| (row.start, row.end - row.start)).collect(),
+            lying: (turn != Turn::default()).then(|| rows.iter().map(lying).collect()),
+            turns: match rules.shape {
+                Shape::Rect { width, height } if width == height => 4,
+                Shape::Rect { .. } => 2,
+                Shape::Hexagon { .. } | Shape::Yinsh => 6,
+            },
+            twists: Twist::ALL
+                .iter()
+                .filter_map(|&twist| {
+                    let drawn = twist.mapped(&image).unwrap_or(twist);
+                    let arrow = plan.twists.iter().find(|arrow| arrow.twist == drawn)?;
+                    Some(twist_plan(twist, arrow, &place, words))
+                })
+                .collect(),
             coordinates: plan.coordinates,
             coordinate_size: plan.coordinate_size,
             stars: plan.stars,
@@ -108,6 +151,39 @@ impl BoardPlan {
             cell: plan.cell,
             stone: plan.stone,
         })
+    }
+}
+
+/// How a reader has turned a board: so many of its smallest rotations clockwise, after left and right have been
+/// exchanged or not. As text `2` or `2m`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Turn {
+    steps: u8,
+    mirrored: bool,
+}
+
+impl Turn {
+    pub(crate) fn of(text: &str) -> Option<Turn> {
+        let steps = text.strip_suffix('m').unwrap_or(text).parse().ok().filter(|steps| *steps < 6)?;
+        Some(Turn { steps, mirrored: text.ends_with('m') })
+    }
+
+    /// Where every cell lies, and which cell lies at a place.
+    fn maps(self, geometry: &Geometry) -> (Symmetry, Symmetry) {
+        let mut map: Vec<Cell> = geometry.cells().collect();
+        for cell in &mut map {
+            if self.mirrored {
+                *cell = geometry.mirror().apply(*cell);
+            }
+            for _ in 0..self.steps {
+                *cell = geometry.rotation().apply(*cell);
+            }
+        }
+        let mut origin = map.clone();
+        for (cell, place) in geometry.cells().zip(&map) {
+            origin[place.index()] = cell;
+        }
+        (Symmetry { map }, Symmetry { map: origin })
     }
 }
 
@@ -158,21 +234,20 @@ pub(crate) fn taken_text(position: &Position, color: Color, words: Words) -> Opt
     Some(words.say_with(takes.text, &[("number", u32::from(count).into()), ("goal", goal.into())]))
 }
 
-fn twist(arrow: &TwistArrow, plan: &Plan, words: Words) -> TwistPlan {
+/// A twist with the arrow that is drawn for it; its words are those of what is seen.
+fn twist_plan(twist: Twist, arrow: &TwistArrow, place: &dyn Fn(Cell) -> [f64; 2], words: Words) -> TwistPlan {
     let Twist { quadrant, clockwise } = arrow.twist;
-    let letter = arrow.twist.letter().to_string();
-    let cells = arrow.twist.cells().map(Cell::index).to_vec();
     // The middle cell of the nine stays where it is.
-    let still = arrow.twist.cells().into_iter().find(|&cell| arrow.twist.moves(cell) == cell);
+    let still = twist.cells().into_iter().find(|&cell| twist.moves(cell) == cell);
     let way = if clockwise { "clockwise" } else { "anticlockwise" };
     TwistPlan {
+        letter: twist.letter().to_string(),
         name: words.say(&format!("twist-{quadrant}-{way}")),
         shaft: arrow.shaft.clone(),
         head: arrow.head.clone(),
         at: arrow.at,
-        centre: still.map_or(arrow.at, |cell| plan.cells[cell.index()]),
-        letter,
-        cells,
+        centre: still.map_or(arrow.at, place),
+        cells: twist.cells().map(Cell::index).to_vec(),
         clockwise,
     }
 }
@@ -186,7 +261,65 @@ mod tests {
     use super::*;
 
     fn plan(game: &str) -> BoardPlan {
-        BoardPlan::of(&game.parse().unwrap(), Words::fallback()).unwrap()
+        turned(game, "0")
+    }
+
+    fn turned(game: &str, turn: &str) -> BoardPlan {
+        let (game, turn) = (game.parse().unwrap(), Turn::of(turn).unwrap());
+        BoardPlan::turned(&game, Words::fallback(), &View::default(), turn).unwrap()
+    }
+
+    #[test]
+    fn a_turned_board_keeps_its_names_and_has_its_coordinates_where_they_then_are() {
+        for (game, turn, cell, place) in [
+            ("gomoku", "1", "a15", "o15"),
+            ("gomoku", "2", "a1", "o15"),
+            ("gomoku", "0m", "a1", "o1"),
+            ("gomoku", "1m", "a1", "a1"),
+            ("mnk@7x5:k=4", "1", "a1", "g5"),
+            ("yavalath", "3", "a1", "i9"),
+        ] {
+            let (flat, turned) = (plan(game), turned(game, turn));
+            let find = |plan: &BoardPlan, name: &str| {
+                plan.cells.iter().find(|(_, _, label)| label == name).map(|(x, y, _)| (*x, *y)).unwrap()
+            };
+            assert_eq!(find(&turned, cell), find(&flat, place), "{game} {turn}");
+            assert_eq!(turned.coordinates.len(), flat.coordinates.len());
+        }
+        let edge = |plan: &BoardPlan, text: &str| {
+            plan.coordinates.iter().find(|(.., label)| label == text).map(|(x, y, _)| (*x, *y)).unwrap()
+        };
+        let half = turned("gomoku", "2");
+        assert!(edge(&half, "a").0 > edge(&half, "o").0 && edge(&half, "1").1 < edge(&half, "15").1);
+    }
+
+    #[test]
+    fn steps_and_rows_of_a_turned_board_are_those_that_are_seen() {
+        for (game, turn) in
+            [("gomoku", "1"), ("gomoku", "3m"), ("hex217", "1"), ("yinsh", "2m"), ("pentago", "0m")]
+        {
+            let plan = turned(game, turn);
+            let rows = plan.lying.as_ref().unwrap();
+            assert_eq!(rows.iter().map(Vec::len).sum::<usize>(), plan.cells.len());
+            let upright = game == "yinsh";
+            for pair in rows.iter().flat_map(|row| row.windows(2)) {
+                let [left, right] = [pair[0], pair[1]];
+                let way = if upright { 2 } else { 1 };
+                assert_eq!(plan.steps[left][way], i32::try_from(right).unwrap(), "{game} {turn}");
+                assert!(upright || plan.cells[left].0 < plan.cells[right].0, "{game} {turn}");
+            }
+        }
+    }
+
+    #[test]
+    fn mirrored_twists_are_drawn_the_other_way_round() {
+        let (flat, mirrored) = (plan("pentago"), turned("pentago", "0m"));
+        let find = |plan: &BoardPlan, letter: &str| {
+            let twist = plan.twists.iter().find(|twist| twist.letter == letter).unwrap();
+            (twist.name.clone(), twist.at, twist.clockwise)
+        };
+        assert_eq!(find(&mirrored, "s"), find(&flat, "v"));
+        assert_eq!(mirrored.twists.len(), 8);
     }
 
     #[test]
@@ -264,9 +397,7 @@ mod tests {
             let reach = |&cell: &usize| (plan.cells[cell].0 - x).hypot(plan.cells[cell].1 - y);
             assert!(twist.cells.iter().all(|cell| reach(cell) < 60.0), "{}", twist.letter);
         }
-        assert!(
-            super::BoardPlan::of(&"gomoku".parse().unwrap(), Words::fallback()).unwrap().twists.is_empty()
-        );
+        assert!(turned("gomoku", "0").twists.is_empty());
     }
 
     #[test]

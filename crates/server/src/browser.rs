@@ -1,4 +1,4 @@
-//! Who is asking: language, theme, and the secret key that seats are bound to.
+//! Who is asking: language, theme, view, and the secret key that seats are bound to.
 
 use std::convert::Infallible;
 use std::fmt::Write as _;
@@ -10,22 +10,26 @@ use axum::http::{HeaderMap, HeaderValue};
 use sha2::{Digest, Sha256};
 
 use crate::failure::Failure;
+use crate::preferences::View;
 use crate::text::Words;
 
 const KEY: &str = "goren_key";
 const LANGUAGE: &str = "goren_language";
 const THEME: &str = "goren_theme";
+const VIEW: &str = "goren_view";
 /// A year, the longest that browsers keep without asking again.
 const MAX_AGE: u32 = 31_536_000;
 
 /// The themes a page can be asked for; `auto` follows the system.
-pub(crate) const THEMES: [&str; 3] = ["auto", "light", "dark"];
+pub(crate) const THEMES: [&str; 6] = ["auto", "light", "dark", "paper", "high-contrast", "colour-blind"];
 
 /// What a request says about its sender.
 #[derive(Clone)]
 pub(crate) struct Browser {
     pub(crate) words: Words,
     pub(crate) theme: &'static str,
+    /// How boards look, sound and are spoken of.
+    pub(crate) view: View,
     /// Digest of the secret key; seats are stored under it.
     pub(crate) owner: Option<String>,
     /// Whether the answer should be JSON instead of a page.
@@ -50,6 +54,7 @@ impl Browser {
         Browser {
             words,
             theme: cookie(headers, THEME).and_then(known_theme).unwrap_or(THEMES[0]),
+            view: cookie(headers, VIEW).map(View::of_cookie).unwrap_or_default(),
             owner: cookie(headers, KEY).filter(|key| is_key(key)).map(digest),
             wants_json: header(ACCEPT).is_some_and(|accept| accept.contains("application/json")),
             here: here.to_owned(),
@@ -116,6 +121,10 @@ pub(crate) fn language_cookie(words: Words) -> Result<HeaderValue, Failure> {
 
 pub(crate) fn theme_cookie(theme: &'static str) -> Result<HeaderValue, Failure> {
     set_cookie(THEME, theme)
+}
+
+pub(crate) fn view_cookie(view: &View) -> Result<HeaderValue, Failure> {
+    set_cookie(VIEW, &view.cookie())
 }
 
 fn set_cookie(name: &str, value: &str) -> Result<HeaderValue, Failure> {

@@ -14,6 +14,7 @@ use crate::browser::Browser;
 use crate::events::Phase;
 use crate::failure::Failure;
 use crate::live::{Sitter, display_name};
+use crate::preferences::View;
 use crate::routes::plan::OpeningOffer;
 use crate::text::{Value, Words};
 
@@ -21,6 +22,7 @@ use crate::text::{Value, Words};
 pub(crate) struct Frame {
     words: Words,
     theme: &'static str,
+    view: View,
     here: String,
 }
 
@@ -31,7 +33,7 @@ impl Frame {
 
     /// As [`Frame::of`], at an address with a query that a change of language comes back to.
     pub(crate) fn at(browser: &Browser, here: String) -> Frame {
-        Frame { words: browser.words, theme: browser.theme, here }
+        Frame { words: browser.words, theme: browser.theme, view: browser.view.clone(), here }
     }
 
     fn say(&self, key: &str) -> String {
@@ -52,6 +54,16 @@ impl Frame {
 
     fn version(&self) -> &'static str {
         env!("CARGO_PKG_VERSION")
+    }
+
+    /// For which media the colours of a theme beside light and dark are.
+    fn media(&self, theme: &str) -> &'static str {
+        match theme {
+            _ if theme == self.theme => "all",
+            "paper" => "print",
+            "high-contrast" if self.theme == "auto" => "(prefers-contrast: more)",
+            _ => "not all",
+        }
     }
 
     /// What the theme switch asks for where no script turns it round at once.
@@ -262,6 +274,10 @@ pub(crate) struct GamePage {
     pub(crate) rules: String,
     pub(crate) board_label: String,
     pub(crate) status: String,
+    /// Scheme in which cells are typed, where that is not the game's own.
+    pub(crate) scheme: Option<String>,
+    /// Choices of the move numbers.
+    pub(crate) numbers: Vec<(&'static str, String)>,
     /// What may be typed in the field for moves.
     pub(crate) typed_help: String,
     pub(crate) link: String,
@@ -274,6 +290,23 @@ pub(crate) struct GamePage {
     pub(crate) decision: Option<Decision>,
     /// Moves without a cell that can be made now, with their words.
     pub(crate) simple: Vec<(String, String)>,
+    pub(crate) data: String,
+}
+
+/// A game in words.
+#[derive(Template)]
+#[template(path = "text.html")]
+pub(crate) struct TextPage {
+    pub(crate) frame: Frame,
+    pub(crate) title: String,
+    pub(crate) base: String,
+    pub(crate) facts: Vec<String>,
+    pub(crate) moves: Vec<String>,
+    pub(crate) last: String,
+    pub(crate) status: String,
+    pub(crate) answer: Option<String>,
+    /// What may be typed, and what it does.
+    pub(crate) commands: Vec<(String, String)>,
     pub(crate) data: String,
 }
 
@@ -623,6 +656,32 @@ pub(crate) struct JoinPage {
     pub(crate) text: String,
     /// The course of the opening, where there is one.
     pub(crate) note: String,
+}
+
+/// Values of a setting with their words and whether they are chosen.
+pub(crate) type ViewValues = Vec<(&'static str, String, bool)>;
+
+/// Settings that belong together.
+pub(crate) struct ViewGroup {
+    pub(crate) title: String,
+    /// Name, words, and the values with their words and whether they are chosen.
+    pub(crate) settings: Vec<(&'static str, String, ViewValues)>,
+    /// A number among them: name, words, least, most, what it is.
+    pub(crate) amount: Option<(&'static str, String, u8, u8, u8)>,
+    /// Sounds that can be tried, with their words.
+    pub(crate) sounds: Vec<(&'static str, String)>,
+    pub(crate) note: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "settings.html")]
+pub(crate) struct SettingsPage {
+    pub(crate) frame: Frame,
+    pub(crate) themes: Vec<(&'static str, String)>,
+    pub(crate) groups: Vec<ViewGroup>,
+    /// Position texts of the samples, for addresses.
+    pub(crate) pictures: Vec<String>,
+    pub(crate) data: String,
 }
 
 #[derive(Template)]

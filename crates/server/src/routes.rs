@@ -1,6 +1,7 @@
 //! One file a route; here what is too small for one.
 
 pub(crate) mod act;
+pub(crate) mod aloud;
 pub(crate) mod create;
 pub(crate) mod editor;
 pub(crate) mod events;
@@ -17,6 +18,7 @@ pub(crate) mod plan;
 pub(crate) mod ratings;
 pub(crate) mod rules;
 pub(crate) mod settings;
+pub(crate) mod text;
 pub(crate) mod tryout;
 pub(crate) mod watch;
 

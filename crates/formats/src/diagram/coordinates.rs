@@ -69,8 +69,18 @@ fn write(out: &mut SvgText, at: Point, size: Hundredths, text: &str) {
 
 /// The coordinates along the edges; none where the scheme fits no edge.
 pub(crate) fn edge_labels(geometry: &Geometry, layout: &Layout, labels: Labels) -> Vec<EdgeLabel> {
+    edge_labels_of(geometry, layout, labels, &|cell| cell)
+}
+
+/// As [`edge_labels`] where at the place of a cell another one lies, as on a board that is turned.
+pub(crate) fn edge_labels_of(
+    geometry: &Geometry,
+    layout: &Layout,
+    labels: Labels,
+    lies_at: &dyn Fn(Cell) -> Cell,
+) -> Vec<EdgeLabel> {
     let parts: Vec<Vec<String>> =
-        geometry.cells().map(|cell| split(&geometry.label(cell, labels), labels)).collect();
+        geometry.cells().map(|cell| split(&geometry.label(lies_at(cell), labels), labels)).collect();
     let count = parts.iter().map(Vec::len).min().unwrap_or(0);
     if count < 2 {
         return Vec::new();
@@ -87,13 +97,19 @@ pub(crate) fn edge_labels(geometry: &Geometry, layout: &Layout, labels: Labels) 
 }
 
 /// The name of the first cell of every row, before that row.
-pub(crate) fn row_labels(geometry: &Geometry, layout: &Layout, labels: Labels) -> Vec<EdgeLabel> {
+pub(crate) fn row_labels(
+    geometry: &Geometry,
+    layout: &Layout,
+    labels: Labels,
+    lies_at: &dyn Fn(Cell) -> Cell,
+) -> Vec<EdgeLabel> {
     let rows = geometry.rows().iter();
     rows.map(|row| Cell::new(row.start))
         .map(|first| {
             let (line, _) = geometry.line_through(first, 0);
             let step = outward(layout, line, true);
-            EdgeLabel { at: beyond(geometry, layout, first, step), text: geometry.label(first, labels) }
+            let text = geometry.label(lies_at(first), labels);
+            EdgeLabel { at: beyond(geometry, layout, first, step), text }
         })
         .collect()
 }

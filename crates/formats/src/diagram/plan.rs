@@ -3,7 +3,7 @@
 use goren_rules::{Cell, GameId, Geometry, Position, Shape, Twist};
 
 use super::board::{between_cells, lattice_path, star_cells};
-use super::coordinates::{edge_labels, row_labels};
+use super::coordinates::{edge_labels_of, row_labels};
 use super::hexagons::{cells_path, closed_path, corners, panel_path};
 use super::layout::{Area, Layout, Point};
 use super::options::{Ground, PictureOptions, Style};
@@ -76,14 +76,20 @@ impl Plan {
     /// The plan of a picture's board.
     #[must_use]
     pub fn of(picture: &Picture) -> Plan {
+        Plan::lying(picture, &|cell| cell)
+    }
+
+    /// The plan of a board on whose places other cells lie: `lies_at` gives the cell at the place that a cell
+    /// has on the board as it is. Only the coordinates follow it; everything else is by place.
+    fn lying(picture: &Picture, lies_at: &dyn Fn(Cell) -> Cell) -> Plan {
         let layout = super::laid_out(picture);
         let geometry = &picture.geometry;
         let labels = picture.labels;
         let mut coordinates = Vec::new();
         if picture.options.coordinates {
-            coordinates = edge_labels(geometry, &layout, labels);
+            coordinates = edge_labels_of(geometry, &layout, labels, lies_at);
             if coordinates.is_empty() {
-                coordinates = row_labels(geometry, &layout, labels);
+                coordinates = row_labels(geometry, &layout, labels, lies_at);
             }
         }
         let (ground, grid, frame) = outlines(picture, &layout);
@@ -112,9 +118,21 @@ impl Plan {
     /// The plan of a game's board, without room for what is taken.
     #[must_use]
     pub fn of_game(game: &GameId, options: &PictureOptions) -> Plan {
-        let options = PictureOptions { taken: false, ..options.clone() };
-        Plan::of(&Picture::of(&Position::initial(game), &options))
+        Plan::of(&empty(game, options))
     }
+
+    /// The same for a board that is turned or mirrored: places, steps and arrows stay those of the board as it
+    /// is, while the coordinates name the cells that `lies_at` finds there.
+    #[must_use]
+    pub fn of_turned_game(game: &GameId, options: &PictureOptions, lies_at: impl Fn(Cell) -> Cell) -> Plan {
+        Plan::lying(&empty(game, options), &lies_at)
+    }
+}
+
+/// The board of a game, without room for what is taken.
+fn empty(game: &GameId, options: &PictureOptions) -> Picture {
+    let options = PictureOptions { taken: false, ..options.clone() };
+    Picture::of(&Position::initial(game), &options)
 }
 
 fn unit(value: Hundredths) -> f64 {

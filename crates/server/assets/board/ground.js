@@ -60,6 +60,9 @@ function defineLights(svg, plan, prefix) {
   const wood = make("linearGradient", { id: `${prefix}wood`, gradientUnits: "userSpaceOnUse", x1: x, y1: y, x2: x + width, y2: y + height }, defs);
   make("stop", { offset: 0, class: "wood-a" }, wood);
   make("stop", { offset: 1, class: "wood-b" }, wood);
+  const hatch = make("pattern", { id: `${prefix}hatch`, width: 5, height: 5, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, defs);
+  make("rect", { width: 5, height: 5, class: "hatch-ground" }, hatch);
+  make("rect", { width: 2, height: 5, class: "hatch" }, hatch);
   for (const [name, place, stops] of LIGHTS) {
     const light = make("radialGradient", { id: `${prefix}${name}`, ...place }, defs);
     for (const [offset, className] of stops) make("stop", { offset, class: className }, light);
@@ -74,15 +77,20 @@ export function drawCells(svg, plan) {
   const grid = make("g", { role: "grid", "aria-label": say("board-label", { game: plan.name }), "aria-rowcount": plan.rows.length }, svg);
   /** @type {SVGGraphicsElement[]} */
   const cells = [];
-  plan.rows.forEach(([first, count], rowNumber) => {
+  rowsOf(plan).forEach((numbers, rowNumber) => {
     const row = make("g", { role: "row", "aria-rowindex": rowNumber + 1 }, grid);
-    for (let at = 0; at < count; at += 1) {
-      const [cx, cy] = plan.cells[first + at];
+    numbers.forEach((number, at) => {
+      const [cx, cy] = plan.cells[number];
       const place = { d: plan.cell, transform: `translate(${cx} ${cy})`, class: "cell", role: "gridcell", tabindex: -1, "aria-colindex": at + 1 };
       const cell = make("path", place, row);
-      cell.dataset.cell = String(first + at);
-      cells.push(cell);
-    }
+      cell.dataset.cell = String(number);
+      cells[number] = cell;
+    });
   });
   return cells;
+}
+
+/** The cells row by row, as they lie. @param {Plan} plan @returns {number[][]} */
+export function rowsOf(plan) {
+  return plan.lying ?? plan.rows.map(([first, count]) => Array.from({ length: count }, (_, at) => first + at));
 }

@@ -32,7 +32,7 @@ function drawLast({ over, plan, numbered }, shown, cell) {
   const letter = shown.cells[cell];
   const ring = !corner && numbered;
   const small = letter !== letter.toLowerCase() ? 0.2 : 0.27;
-  const r = ring ? plan.stone - 1.6 : plan.stone * (corner ? 0.12 : small);
+  const r = ring ? plan.stone - 1.6 : plan.stone * (corner ? 0.2 : small);
   make("circle", { cx: cx + corner, cy: cy - corner, r, class: "last" }, over);
 }
 

@@ -78,7 +78,7 @@ export class RowInput {
   picks() {
     return this.rows.map((row, at) => ({
       name: row.text,
-      text: say("take-row", { cell: row.text.slice(1) }),
+      text: say("take-row", { cell: this.desk.board.names?.move(row.text.slice(1)) ?? row.text }),
       light: (/** @type {boolean} */ on) => this.light(on ? at : null),
       run: () => this.desk.send(row.text),
     }));

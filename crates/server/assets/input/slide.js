@@ -86,7 +86,7 @@ export class SlideInput {
 
   /** @returns {[string, Record<string, string>]} */
   hint() {
-    if (this.from !== null) return ["expect-target", { cell: this.plan.cells[this.from][2] }];
+    if (this.from !== null) return ["expect-target", { cell: this.desk.board.names?.of(this.from) ?? "" }];
     return [this.plan.puts === "ring" ? "expect-ring" : "expect-man", {}];
   }
 

@@ -8,9 +8,10 @@ use serde::Deserialize;
 
 use crate::app::State;
 use crate::browser::{Browser, new_key};
+use crate::cell_names::renamed;
 use crate::failure::Failure;
 use crate::fields::Fields;
-use crate::live::{Act, NewTable};
+use crate::live::{Act, NewTable, Table};
 use crate::routes::create::arrived;
 use crate::routes::hint::hint;
 use crate::routes::table;
@@ -26,6 +27,8 @@ pub(crate) struct ActForm {
     ply: Option<String>,
     invite: Option<String>,
     swap: Option<String>,
+    /// Scheme of the cells in the move, where that is not the game's own.
+    labels: Option<String>,
 }
 
 pub(crate) async fn act(
@@ -38,7 +41,10 @@ pub(crate) async fn act(
         "join" => return join(&state, &id, &browser, form).await,
         "hint" => return hint(&state, &id, &browser).await,
         "again" => return again(&state, &id, &browser, &form).await,
-        "move" => Act::Move { text: required(form.mv, "move")?, ply: number(form.ply)? },
+        "move" => {
+            let (text, table) = (required(form.mv, "move")?, table(&state, &id).await?);
+            Act::Move { text: meant(&table, text, form.labels)?, ply: number(form.ply)? }
+        }
         "choose" => Act::Choose { text: chosen(form.choice, form.cell)?, ply: number(form.ply)? },
         "undo" => Act::Undo,
         "resign" => Act::Resign,
@@ -57,6 +63,16 @@ pub(crate) async fn act(
     let url = HeaderValue::from_str(&format!("/game/{id}"))
         .map_err(|error| Failure::Internal(error.to_string()))?;
     Ok((StatusCode::SEE_OTHER, [(LOCATION, url)]).into_response())
+}
+
+/// A move in the terms of the game.
+fn meant(table: &Table, text: String, labels: Option<String>) -> Result<String, Failure> {
+    let Some(scheme) = labels else { return Ok(text) };
+    let labels = scheme.parse().map_err(|_| Failure::BadForm(format!("labels: {scheme}")))?;
+    Ok(table.look(|session| {
+        let position = session.game.position();
+        renamed(&text, position.geometry(), labels, position.rules().labels)
+    }))
 }
 
 fn required(text: Option<String>, field: &str) -> Result<String, Failure> {

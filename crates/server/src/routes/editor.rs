@@ -80,7 +80,7 @@ fn editor_page(setup: &Setup, browser: &Browser, words: Words) -> Result<EditorP
     let text = |key: &str| view[key].as_str().unwrap_or_default().to_owned();
     let faults = view["faults"].as_array().into_iter().flatten();
     let told = faults.filter_map(|fault| fault["text"].as_str().map(str::to_owned)).collect();
-    let mut data = with_board(view.clone(), &setup.id, words)?;
+    let mut data = with_board(view.clone(), &setup.id, browser)?;
     data["words"] = words_for(words, &[CELL_WORDS, BOARD_WORDS].concat());
     let name = setup.id.name(words.language());
     Ok(EditorPage {
@@ -122,8 +122,9 @@ fn games(chosen: &GameId, words: Words) -> Vec<(String, String)> {
 }
 
 /// The view with the board's drawing and the tools of the game.
-fn with_board(mut view: Value, game: &GameId, words: Words) -> Result<Value, Failure> {
-    let plan = BoardPlan::of(game, words);
+fn with_board(mut view: Value, game: &GameId, browser: &Browser) -> Result<Value, Failure> {
+    let words = browser.words;
+    let plan = BoardPlan::seen(game, browser);
     view["plan"] = json!(plan.ok_or_else(|| Failure::Internal(format!("no board for {game}")))?);
     view["tools"] = tools(game, words);
     view["chosen"] = without_size(game).into();
@@ -156,7 +157,7 @@ pub(crate) async fn check(browser: Browser, Fields(form): Fields<CheckForm>) -> 
     let view = arrangement::view(&setup, browser.words)?;
     // Whoever sends the letters of a board has its drawing already.
     let drawn = form.position.is_none() && form.cells.is_some();
-    Ok(Json(if drawn { view } else { with_board(view, &setup.id, browser.words)? }))
+    Ok(Json(if drawn { view } else { with_board(view, &setup.id, &browser)? }))
 }
 
 fn read(form: &CheckForm) -> Result<Setup, Failure> {

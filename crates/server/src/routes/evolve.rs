@@ -97,7 +97,7 @@ fn read(text: &str) -> Result<Position, Failure> {
 pub(crate) async fn page(browser: Browser, Asked(given): Asked<Given>) -> Result<Response, Failure> {
     let words = browser.words;
     let wish = Wish::of(&given, words)?;
-    let mut data = shown(&wish.position, words)?;
+    let mut data = shown(&wish.position, &browser)?;
     if browser.wants_json {
         return Ok(Json(data).into_response());
     }
@@ -146,9 +146,10 @@ pub(crate) async fn of_game(Of(state): Of<State>, Path(id): Path<String>) -> Res
 }
 
 /// A position with its board, for the script.
-fn shown(position: &Position, words: Words) -> Result<Value, Failure> {
-    let game = position.id();
-    let plan = BoardPlan::of(game, words).ok_or_else(|| Failure::Internal(format!("no board for {game}")))?;
+fn shown(position: &Position, browser: &Browser) -> Result<Value, Failure> {
+    let (game, words) = (position.id(), browser.words);
+    let plan =
+        BoardPlan::seen(game, browser).ok_or_else(|| Failure::Internal(format!("no board for {game}")))?;
     let status = match position.outcome() {
         Some(outcome) => outcome_text(game, outcome, words),
         None => words.say(&format!("status-turn-{}", position.side_to_move())),

@@ -17,6 +17,7 @@ use crate::opening_text::{Demand, rule_name};
 use crate::pages::{
     Decision, DecisionButton, Frame, GameOfEvent, GamePage, MoveItem, SeatBox, embedded, html,
 };
+use crate::reader::Reader;
 use crate::routes::home::words_for;
 use crate::routes::picture::{self, Size};
 use crate::routes::table;
@@ -60,6 +61,9 @@ pub(crate) const WORDS: &[&str] = &[
     "action-swap",
     "action-undo",
     "action-undo-ask",
+    "board-edge",
+    "clock-none",
+    "confirm-asked",
     "drawn",
     "expect-man",
     "expect-other",
@@ -73,20 +77,42 @@ pub(crate) const WORDS: &[&str] = &[
     "expect-twist",
     "failure-bad-move",
     "failure-game-over",
+    "failure-no-hints",
     "failure-not-your-seat",
     "failure-not-your-turn",
     "forbidden-black",
     "forbidden-white",
     "game-title",
+    "help-close",
+    "help-title",
+    "key-arrows",
+    "key-back",
+    "key-clock",
+    "key-enter",
+    "key-escape",
+    "key-flip",
+    "key-forbidden",
+    "key-forward",
+    "key-help",
+    "key-last",
+    "key-mirror",
+    "key-rotate",
+    "key-row",
+    "key-scan",
+    "key-threats",
     "live-lost",
     "live-trying",
     "markers-left",
     "moves-none",
+    "numbers-from-said",
     "offer-draw",
     "offer-draw-made",
     "offer-undo",
     "offer-undo-made",
     "player-person",
+    "premove-gone",
+    "premove-kept",
+    "premove-lost",
     "said-black",
     "said-red",
     "said-swapped",
@@ -110,6 +136,9 @@ pub(crate) const WORDS: &[&str] = &[
     "taken",
     "taken-of",
     "taken-rings",
+    "text-premove-said",
+    "turned",
+    "turned-back",
     "twists-label",
     "won-black",
     "won-red",
@@ -226,7 +255,7 @@ pub(crate) fn page_of(
 ) -> Result<GamePage, Failure> {
     let words = browser.words;
     let position = session.game.position();
-    let plan = BoardPlan::of(position.id(), words);
+    let plan = BoardPlan::seen(position.id(), browser);
     let plan = plan.ok_or_else(|| Failure::Internal(format!("no board for {}", position.id())))?;
     let name = |color: Color| place.names[session.place_of(color)].clone();
     let [black, white] = Color::BOTH.map(name);
@@ -256,8 +285,12 @@ pub(crate) fn page_of(
     let cell = position.label(position.geometry().middle());
     // What is played now may need more than a cell: `i5-e5`, `d4u`.
     let mv = example(position, &position.legal_moves());
-    let typed_help =
-        words.say_with("type-help", &[("move", mv.as_str().into()), ("cell", cell.as_str().into())]);
+    let reader = Reader::of(position, words, &browser.view);
+    let typed_help = words.say_with(
+        "type-help",
+        &[("move", reader.mv(position, &mv).into()), ("cell", reader.mv(position, &cell).into())],
+    );
+    let renamed = reader.labels != reader.own;
     let rule = position.id().opening();
     let opened = rule != OpeningRule::Free;
     let mut data = json!({
@@ -288,6 +321,15 @@ pub(crate) fn page_of(
         status: place.status,
         opened,
         decision: decision(session, browser),
+        scheme: renamed.then(|| reader.labels.to_string()),
+        numbers: [
+            ("none", "view-numbers-none"),
+            ("all", "view-numbers-all"),
+            ("last", "view-numbers-last"),
+            ("from", "view-numbers-from"),
+        ]
+        .map(|(value, key)| (value, words.say(key)))
+        .to_vec(),
         typed_help,
         link: place.link,
         invite: place.invite,
@@ -297,7 +339,7 @@ pub(crate) fn page_of(
             .history()
             .iter()
             .enumerate()
-            .map(|(at, mv)| MoveItem { number: at + 1, text: position.move_text(*mv) })
+            .map(|(at, mv)| MoveItem { number: at + 1, text: reader.mv(position, &position.move_text(*mv)) })
             .collect(),
         simple: simple_moves(position, words),
         base: place.base,
@@ -310,7 +352,7 @@ pub(crate) fn page_of(
 }
 
 /// The texts of the script; the reason for a win by a row names its length.
-fn texts(session: &Session, words: Words) -> serde_json::Value {
+pub(crate) fn texts(session: &Session, words: Words) -> serde_json::Value {
     let id = session.game.position().id();
     let (length, rule) = (id.rules().line_of(Color::Black).length, id.opening());
     let program = session.chairs.iter().any(|chair| matches!(chair.sitter, Sitter::Program(_)));
@@ -336,7 +378,7 @@ fn texts(session: &Session, words: Words) -> serde_json::Value {
 }
 
 /// What the players are called, whoever began first.
-fn names(session: &Session, browser: &Browser) -> [String; 2] {
+pub(crate) fn names(session: &Session, browser: &Browser) -> [String; 2] {
     let (words, mine) = (browser.words, session.chairs_of(browser.owner.as_deref()));
     // Where one screen has both chairs and colours are exchanged, "you" would say nothing.
     let both = mine.len() == 2 && session.game.position().id().opening() != OpeningRule::Free;

@@ -11,10 +11,28 @@ use crate::app::State;
 use crate::browser::Browser;
 use crate::failure::Failure;
 use crate::live::{Session, Sitter};
+use crate::reader::Reader;
 use crate::routes::table;
 use crate::text::Words;
 
 pub(crate) async fn hint(state: &State, id: &str, browser: &Browser) -> Result<Response, Failure> {
+    let (said, text, cell) = advice(state, id, browser).await?;
+    Ok(Json(json!({ "hint": said, "move": text, "cell": cell })).into_response())
+}
+
+/// The same in words alone.
+pub(crate) async fn hint_text(state: &State, id: &str, browser: &Browser) -> Result<String, Failure> {
+    let (said, ..) = advice(state, id, browser).await?;
+    let position = table(state, id).await?.look(|session| session.game.position().clone());
+    Ok(Reader::of(&position, browser.words, &browser.view).sentence(&position, &said))
+}
+
+/// What is said, the move, and its cell.
+async fn advice(
+    state: &State,
+    id: &str,
+    browser: &Browser,
+) -> Result<(String, String, Option<usize>), Failure> {
     let table = table(state, id).await?;
     let game = table.look(|session| advised(session, browser.owner.as_deref()))?;
     let (answer, value) = table.advise(game.clone()).await.ok_or(Failure::GameOver)?;
@@ -30,7 +48,7 @@ pub(crate) async fn hint(state: &State, id: &str, browser: &Browser) -> Result<R
     };
     let said = browser.words.say_with("hint-said", &[("move", text.as_str().into())]);
     let said = format!("{said} {reason}");
-    Ok(Json(json!({ "hint": said.trim_end(), "move": text, "cell": cell })).into_response())
+    Ok((said.trim_end().to_owned(), text, cell))
 }
 
 /// The game, if whoever asks is to act and plays against nobody but computers.

@@ -55,7 +55,7 @@ pub(crate) async fn page(
     let wish = Wish { game, opening: query.opening, ..Wish::default() };
     let game = wish.game()?;
     let words = browser.words;
-    let plan = BoardPlan::of(&game, words);
+    let plan = BoardPlan::seen(&game, &browser);
     let plan = plan.ok_or_else(|| Failure::Internal(format!("no board for {game}")))?;
     let recent = recent(&state, words).await?;
     let events = events(&state, words).await?;

@@ -3,17 +3,17 @@
 use axum::extract::State as Of;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use goren_formats::diagram::{self, Picture, PictureOptions, Style, Theme};
+use goren_formats::diagram::{self, Picture, PictureOptions, Theme};
 use goren_formats::png;
 use goren_rules::{GameId, Position, parse_position};
 use serde::Deserialize;
 
 use crate::app::State;
 use crate::arrangement;
-use crate::board_plan::on_paper;
 use crate::browser::Browser;
 use crate::failure::Failure;
 use crate::fields::Asked;
+use crate::preferences::picture_theme;
 use crate::routes::plan::Wish;
 use crate::routes::table;
 
@@ -29,14 +29,12 @@ pub(crate) struct Size {
 }
 
 impl Size {
-    /// The colours asked for, else those that the visitor has chosen for the pages. Pictures cannot
-    /// follow the system, so that `auto` is light.
+    /// The colours asked for, else those that the visitor has chosen for the pages.
     fn theme(&self, browser: &Browser) -> Result<Theme, Failure> {
         let bad = |text: &String| Failure::BadForm(format!("theme: {text}"));
         match &self.theme {
             Some(text) => text.parse().map_err(|_| bad(text)),
-            None if browser.theme == "dark" => Ok(Theme::Dark),
-            None => Ok(Theme::Light),
+            None => Ok(picture_theme(browser.theme)),
         }
     }
 }
@@ -63,7 +61,7 @@ pub(crate) async fn of_game(
     browser: &Browser,
 ) -> Result<Response, Failure> {
     let large = size.small.is_none();
-    let svg = draw(position, large, large, size.theme(browser)?);
+    let svg = draw(position, large, large, size.theme(browser)?, browser);
     match kind {
         "svg" => Ok(svg_response(svg)),
         "png" => png_response(state, svg).await,
@@ -116,24 +114,33 @@ fn svg_of_text(subject: Subject, browser: &Browser) -> Result<String, Failure> {
     let (large, theme) = (size.small.is_none(), size.theme(browser)?);
     // With its moves if it has some, so that the last one is marked.
     if let Ok(position) = parse_position(&text) {
-        return Ok(draw(&position, large, true, theme));
+        return Ok(draw(&position, large, true, theme, browser));
     }
     let setup = arrangement::read(&text, None)?;
-    Ok(diagram::svg(&Picture::of_setup(&setup, &options(&setup.id, large, true, theme))))
+    let picture = Picture::of_setup(&setup, &options(&setup.id, large, true, theme, browser));
+    Ok(written(picture, &setup.id, browser))
 }
 
-fn draw(position: &Position, coordinates: bool, forbidden: bool, theme: Theme) -> String {
-    diagram::svg(&Picture::of(position, &options(position.id(), coordinates, forbidden, theme)))
+fn draw(position: &Position, large: bool, forbidden: bool, theme: Theme, browser: &Browser) -> String {
+    let options = options(position.id(), large, forbidden, theme, browser);
+    written(Picture::of(position, &options), position.id(), browser)
 }
 
-fn options(game: &GameId, coordinates: bool, forbidden: bool, theme: Theme) -> PictureOptions {
+/// The picture as text; whose coordinates are not the game's own says so.
+fn written(mut picture: Picture, game: &GameId, browser: &Browser) -> String {
+    if let Some(note) = browser.view.scheme_note(game.rules().shape, browser.words) {
+        picture.description = format!("{} {note}", picture.description).trim_start().to_owned();
+    }
+    diagram::svg(&picture)
+}
+
+fn options(game: &GameId, large: bool, forbidden: bool, theme: Theme, browser: &Browser) -> PictureOptions {
     PictureOptions {
-        style: if on_paper(game) { Style::Crosses } else { Style::Stones },
         theme,
-        coordinates,
+        coordinates: large && browser.view.value("edge") == "shown",
         forbidden,
         background: false,
-        ..PictureOptions::default()
+        ..browser.view.picture(game)
     }
 }
 

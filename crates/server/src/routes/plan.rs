@@ -6,7 +6,7 @@ use goren_rules::{GameId, GameIdError, OpeningRule, Shape};
 use serde::{Deserialize, Serialize};
 
 use crate::app::State;
-use crate::board_plan::BoardPlan;
+use crate::board_plan::{BoardPlan, Turn};
 use crate::browser::Browser;
 use crate::failure::Failure;
 use crate::fields::Asked;
@@ -106,12 +106,19 @@ pub(crate) fn size_text(shape: Shape) -> String {
     }
 }
 
+/// How the board is to lie.
+#[derive(Deserialize)]
+pub(crate) struct Turning {
+    turn: Option<String>,
+}
+
 /// The board of a game. An opening that does not go with it is left out, and why is said: sizes and
 /// games are chosen one after the other.
 pub(crate) async fn plan(
     Of(state): Of<State>,
     browser: Browser,
     Asked(wish): Asked<Wish>,
+    Asked(turning): Asked<Turning>,
 ) -> Result<Json<Planned>, Failure> {
     let (game, misfit) = match wish.game() {
         Err(failure @ Failure::OpeningMisfit(..)) => {
@@ -120,7 +127,11 @@ pub(crate) async fn plan(
         }
         game => (game?, None),
     };
-    let plan = BoardPlan::of(&game, browser.words);
+    let turn = match turning.turn.as_deref() {
+        None => Turn::default(),
+        Some(text) => Turn::of(text).ok_or_else(|| Failure::BadForm(format!("turn: {text}")))?,
+    };
+    let plan = BoardPlan::turned(&game, browser.words, &browser.view, turn);
     let plan = plan.ok_or_else(|| Failure::Internal(format!("no board for {game}")))?;
     let (openings, opening) = (openings(&game, browser.words), game.opening().id());
     let programs = state.games().programs().playing(&game);

@@ -40,7 +40,7 @@ pub(crate) async fn page(Path(id): Path<String>, browser: Browser) -> Result<Res
         "rejects": game.rules().on_forbidden == OnForbidden::Rejected,
     });
     if !shown.is_empty() {
-        data["plan"] = json!(BoardPlan::of(&game, words));
+        data["plan"] = json!(BoardPlan::seen(&game, &browser));
     }
     let others = game.variant().presets().iter().filter_map(|preset| preset.parse::<GameId>().ok());
     html(&RulePage {

@@ -17,4 +17,6 @@ mod pages;
 mod play;
 mod programs;
 mod ratings;
+mod settings;
 mod site;
+mod spoken;

@@ -73,7 +73,7 @@ async fn pages_forbid_foreign_and_inline_scripts_and_have_none() {
 }
 
 #[tokio::test]
-async fn a_page_and_all_it_needs_stay_below_60_kilobytes_on_the_line() {
+async fn a_page_and_all_it_needs_stay_below_70_kilobytes_on_the_line() {
     let (site, mut anna) = (Site::new(), Visitor::default());
     let game = anna.start(&site, "game=hex217&opponent=here&first=108").await;
     for path in ["/", game.as_str()] {
@@ -105,7 +105,7 @@ async fn a_page_and_all_it_needs_stay_below_60_kilobytes_on_the_line() {
             }
         }
         assert!(seen.len() >= 4, "{path}: {seen:?}");
-        assert!(total < 60_000, "{path}: {total} bytes");
+        assert!(total < 70_000, "{path}: {total} bytes");
     }
 }
 
@@ -168,7 +168,7 @@ async fn the_language_switch_outweighs_the_header() {
     assert!(fetch(&site, &fi, "/", "de").await.text().contains("<html lang=\"fi\""));
     let nonsense = Visitor { cookie: Some("goren_language=../../en; goren_theme=<b>".to_owned()) };
     let page = fetch(&site, &nonsense, "/", "de").await;
-    assert!(page.text().contains("<html lang=\"de\" data-theme=\"auto\">"));
+    assert!(page.text().contains("<html lang=\"de\" data-theme=\"auto\" data-view=\"scheme=own&#38;"));
 }
 
 /// Snapshots without what changes from run to run.
