@@ -284,3 +284,9 @@ fn a_program_that_breaks_off_loses_and_the_screen_says_why() {
     terminal.keys("q");
     is_restored(&mut terminal);
 }
+
+#[test]
+fn a_window_that_is_closed_ends_the_game() {
+    pty::lose("play gomoku --both");
+    pty::lose("play gomoku --nodes 100000000");
+}

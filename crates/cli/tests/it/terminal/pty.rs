@@ -31,6 +31,45 @@ impl Seen {
     }
 }
 
+/// Both ends of a terminal.
+fn pair(columns: u16, rows: u16) -> (File, File) {
+    let master: OwnedFd = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).unwrap();
+    grantpt(&master).unwrap();
+    unlockpt(&master).unwrap();
+    let name = ptsname(&master, Vec::new()).unwrap();
+    let path = Path::new(std::ffi::OsStr::from_bytes(name.to_bytes()));
+    let slave = OpenOptions::new().read(true).write(true).open(path).unwrap();
+    tcsetwinsize(&master, size(columns, rows)).unwrap();
+    (File::from(master), slave)
+}
+
+/// Starts `goren` on a terminal that no session has, so that nobody is told when it goes, and takes that terminal away once
+/// something has been drawn. How the program ended.
+pub(super) fn lose(words: &str) -> ExitStatus {
+    let (mut master, slave) = pair(80, 24);
+    let mut command = Command::new(cargo_bin!("goren"));
+    command.args(words.split_whitespace()).env("LANG", "en_GB.UTF-8").env("TERM", "xterm-256color");
+    let end = || slave.try_clone().unwrap();
+    let mut child = command.stdin(end()).stdout(end()).stderr(end()).spawn().unwrap();
+    drop((slave, command));
+    let mut drawn = 0;
+    while drawn < 1000 {
+        drawn += master.read(&mut [0; 4096]).unwrap();
+    }
+    drop(master);
+    let began = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            return status;
+        }
+        if began.elapsed() > PATIENCE {
+            child.kill().unwrap();
+            panic!("the program goes on without a terminal");
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
 /// A program on a terminal of its own.
 pub(super) struct Terminal {
     child: Child,
@@ -45,13 +84,7 @@ impl Terminal {
     }
 
     pub(super) fn with(words: &str, (columns, rows): (u16, u16), variables: &[(&str, &str)]) -> Terminal {
-        let master: OwnedFd = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
-        grantpt(&master).unwrap();
-        unlockpt(&master).unwrap();
-        let name = ptsname(&master, Vec::new()).unwrap();
-        let path = Path::new(std::ffi::OsStr::from_bytes(name.to_bytes()));
-        let slave = || OpenOptions::new().read(true).write(true).open(path).unwrap();
-        tcsetwinsize(&master, size(columns, rows)).unwrap();
+        let (master, slave) = pair(columns, rows);
         // A session of its own, in which this is the controlling terminal: else nobody would hear of its size.
         let mut command = Command::new("setsid");
         command.arg("--ctty").arg(cargo_bin!("goren")).args(words.split_whitespace());
@@ -60,8 +93,8 @@ impl Terminal {
         }
         command.env("LANG", "en_GB.UTF-8").env("TERM", "xterm-256color");
         command.envs(variables.iter().copied());
-        let child = command.stdin(slave()).stdout(slave()).stderr(slave()).spawn().unwrap();
-        let master = File::from(master);
+        let end = || slave.try_clone().unwrap();
+        let child = command.stdin(end()).stdout(end()).stderr(slave).spawn().unwrap();
         let seen = Seen {
             parser: vt100::Parser::new(some(rows), some(columns), 0),
             bytes: Vec::new(),

@@ -4,6 +4,7 @@ use std::io::{self, Stdout, stdout};
 use std::sync::Arc;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::Show;
@@ -16,10 +17,20 @@ use ratatui::crossterm::terminal::{
     disable_raw_mode, enable_raw_mode,
 };
 use ratatui::{Frame, Terminal};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::Errno;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
 /// Whether the terminal is taken over at present.
 static TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// What came of waiting for the person.
+pub(super) enum Waited {
+    Input,
+    Nothing,
+    /// The window has been closed.
+    Gone,
+}
 
 /// The terminal of a full-screen game.
 pub(super) struct Screen {
@@ -42,6 +53,23 @@ impl Screen {
     /// Whether a signal has asked the program to end.
     pub(super) fn is_told_to_end(&self) -> bool {
         self.told_to_end.load(Ordering::Relaxed)
+    }
+
+    /// Waits for something to read. The library that reads it never comes back from a terminal that is gone, which not every
+    /// program is told by a signal.
+    pub(super) fn wait(&self, most: Duration) -> io::Result<Waited> {
+        let stdin = io::stdin();
+        let mut watched = [PollFd::new(&stdin, PollFlags::IN)];
+        let most = Timespec::try_from(most).unwrap_or_default();
+        match poll(&mut watched, Some(&most)) {
+            // A signal, which may be that of another size.
+            Err(Errno::INTR) | Ok(0) => Ok(Waited::Nothing),
+            Err(error) => Err(error.into()),
+            Ok(_) if watched[0].revents().intersects(PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL) => {
+                Ok(Waited::Gone)
+            }
+            Ok(_) => Ok(Waited::Input),
+        }
     }
 
     pub(super) fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
