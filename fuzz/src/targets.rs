@@ -4,6 +4,7 @@
 
 use goren_engine::PlayerSpec;
 use goren_formats::exercise;
+use goren_formats::record::Format;
 use goren_rules::{
     Game, GameId, Move, Position, TimeControl, Variant, diagram, parse_position, position_text,
 };
@@ -29,6 +30,30 @@ pub(crate) const TARGETS: &[(&str, Target)] = &[
     ("pisq_files", exercise::pisq_files),
     ("player", player),
     ("position_text", position),
+    ("record_ban", |bytes| exercise::record(bytes, Format::Ban)),
+    ("record_bdt", |bytes| exercise::record(bytes, Format::Bdt)),
+    ("record_bdt_renlib", |bytes| exercise::record(bytes, Format::BdtRenlib)),
+    ("record_db", |bytes| exercise::record(bytes, Format::Db)),
+    ("record_game", |bytes| exercise::record(bytes, Format::Game)),
+    ("record_gomocalc", |bytes| exercise::record(bytes, Format::Gomocalc)),
+    ("record_json", |bytes| exercise::record(bytes, Format::Json)),
+    ("record_kurnik", |bytes| exercise::record(bytes, Format::Kurnik)),
+    ("record_lib", |bytes| exercise::record(bytes, Format::Lib)),
+    ("record_log", |bytes| exercise::record(bytes, Format::Log)),
+    ("record_luk", |bytes| exercise::record(bytes, Format::Luk)),
+    ("record_moves", |bytes| exercise::record(bytes, Format::Moves)),
+    ("record_openings", |bytes| exercise::record(bytes, Format::Openings)),
+    ("record_pbem", |bytes| exercise::record(bytes, Format::Pbem)),
+    ("record_pos", |bytes| exercise::record(bytes, Format::Pos)),
+    ("record_pos_yixin", |bytes| exercise::record(bytes, Format::PosYixin)),
+    ("record_psq", |bytes| exercise::record(bytes, Format::Psq)),
+    ("record_rdf", |bytes| exercise::record(bytes, Format::Rdf)),
+    ("record_rec", |bytes| exercise::record(bytes, Format::Rec)),
+    ("record_renjs", |bytes| exercise::record(bytes, Format::Renjs)),
+    ("record_rif", |bytes| exercise::record(bytes, Format::Rif)),
+    ("record_sav", |bytes| exercise::record(bytes, Format::Sav)),
+    ("record_sgf", |bytes| exercise::record(bytes, Format::Sgf)),
+    ("record_wzq", |bytes| exercise::record(bytes, Format::Wzq)),
     ("state_file", exercise::state_file),
     ("time_control", time_control),
 ];

@@ -5,10 +5,7 @@ mod starts;
 use goren_engine::rng::Rng;
 use goren_engine::scatter::{Scatter, evenest};
 use goren_formats::record::openings_txt::OpeningsTxt;
-use goren_formats::record::psq::Psq;
-use goren_formats::record::rec::Rec;
-use goren_formats::record::sgf::Sgf;
-use goren_formats::record::{Played, RecordError};
+use goren_formats::record::{self, Format, Played, ReadOptions, RecordError};
 use goren_rules::text::play_moves;
 use goren_rules::{GameId, OpeningRule, Position, PositionTextError, parse_position};
 
@@ -88,23 +85,23 @@ pub enum OpeningsError {
 }
 
 impl Openings {
-    /// Reads a file of openings: the games of a `.sgf`, the game of a `.psq` or `.rec`, which the name tells; else one position a line.
+    /// Reads a file of openings: the games of a record such as `.sgf` or `.psq`, whose kind the name tells; else one position a line.
     /// A line is a position of the game, its moves alone (`h8i9g7`), or the stones' distances from the middle as in Gomocup's
     /// `openings.txt` (`0,0, 1,1, -1,1`). Empty lines and lines that begin with `#` are skipped.
     ///
     /// # Errors
     /// [`OpeningsError`] names the line or the game of the file.
     pub fn of_file(bytes: &[u8], name: &str, id: &GameId) -> Result<Openings, OpeningsError> {
-        let suffix = name.rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
-        let games: Vec<Played> = match suffix.as_str() {
-            "sgf" => Sgf::parse(bytes)?.games.iter().map(|game| game.played(id)).collect::<Result<_, _>>()?,
-            "psq" => vec![Psq::parse(bytes)?.played(id)?],
-            "rec" => vec![Rec::parse(bytes)?.played(id)?],
+        let format = match Format::by_name(name) {
+            Ok(Some(format)) if !matches!(format, Format::Moves | Format::Openings) => format,
             _ => {
                 let text = std::str::from_utf8(bytes).map_err(|_| OpeningsError::NotText)?;
                 return Openings::parse(text.strip_prefix('\u{feff}').unwrap_or(text), id);
             }
         };
+        let options = ReadOptions { game: Some(id.clone()), strict: true, ..ReadOptions::default() };
+        let studies = record::read(bytes, format, &options)?.studies;
+        let games: Vec<Played> = studies.iter().map(|study| study.played(id)).collect::<Result<_, _>>()?;
         let mut positions = Vec::new();
         for (game, played) in (1..).zip(games) {
             if let Some((left_out, reason)) = played.left_out {
@@ -277,7 +274,7 @@ mod tests {
         let fault =
             |text: &str, name: &str| Openings::of_file(text.as_bytes(), name, &id).unwrap_err().to_string();
         assert!(fault("(;SZ[15];B[hh];W[hh])", "a.sgf").contains("game 1: 1 of its moves"));
-        assert!(fault("(;SZ[19];B[hh])", "a.sgf").contains("19×19"));
+        assert!(fault("(;SZ[19];B[hh])", "a.sgf").contains("19x19"));
         assert!(
             fault("Piskvorky 15x15, 1:1, 0\n1,1\n1,2\n2,1\n2,2\n3,1\n3,2\n4,1\n4,2\n5,1\n", "a.psq")
                 .contains("finished")

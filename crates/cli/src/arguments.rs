@@ -1,6 +1,7 @@
 //! The command line.
 
 mod compliance;
+mod convert;
 mod ga;
 mod kits;
 mod matches;
@@ -20,6 +21,7 @@ use goren_formats::protocol::state_files::Team;
 use goren_rules::{Color, Labels, Language, TimeControl};
 
 pub(crate) use compliance::{CheckedProtocol, ComplianceArguments};
+pub(crate) use convert::ConvertArguments;
 pub(crate) use ga::{EvolveArguments, GaAction, GaArguments};
 pub(crate) use kits::{AgentKitArguments, GenerateArguments, KitLanguage, KitProtocol, StateFormat};
 pub(crate) use matches::{
@@ -81,6 +83,16 @@ pub(crate) enum Command {
         "goren draw renju moves h8 h9 i10 --theme dark --numbers all --output opening.png"
     ))]
     Draw(DrawArguments),
+    /// Convert records of games from one format to another
+    ///
+    /// What cannot be read, and what the format of OUT cannot hold, is listed on standard error. docs/formats.md lists the formats.
+    #[command(after_help = examples!(
+        "goren convert game.psq game.sgf --rule standard",
+        "goren convert library.lib library.sgf --encoding gbk",
+        "goren convert - - --from moves --to sgf --rule renju",
+        "goren convert https://gomocalc.com/#/h8i9j10 game.sgf"
+    ))]
+    Convert(ConvertArguments),
     /// Count the positions a given number of moves away
     #[command(after_help = examples!("goren perft tictactoe --depth 9", "goren perft \"mnk@4x3:k=3\" --depth 4 --divide"))]
     Perft(PerftArguments),

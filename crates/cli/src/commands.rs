@@ -5,6 +5,7 @@ mod bench;
 mod bestmove;
 mod check;
 mod compliance;
+mod convert;
 mod datagen;
 mod documents;
 mod draw;
@@ -38,6 +39,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<Exit> {
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Draw(arguments) => draw::run(&arguments),
+        Command::Convert(arguments) => convert::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Forbidden(arguments) => forbidden::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),

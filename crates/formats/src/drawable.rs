@@ -10,10 +10,7 @@ use crate::input::{self, InputError, natural};
 use crate::protocol::luk::{BaseRule, Luk};
 use crate::protocol::state_files::{StateFile, hexagon_side};
 use crate::record::contest_log::{ContestLog, is_contest_board, moves_in_order};
-use crate::record::psq::Psq;
-use crate::record::rec::Rec;
-use crate::record::sgf::Sgf;
-use crate::record::{Played, RecordError, text};
+use crate::record::{Format, Played, ReadOptions, read, text};
 
 /// The largest file that is looked at, in bytes; each format has its own limit below this.
 pub const FILE_LIMIT: usize = text::GAME_LIMIT;
@@ -36,17 +33,13 @@ pub enum FileKind {
     Game,
     /// A diagram of characters.
     Diagram,
-    /// Piskvork's record.
-    Psq,
-    /// Gomotur's record.
-    Rec,
-    /// SGF; of a collection the first game.
-    Sgf,
+    /// A record of another program; of a collection the first game, of a study its main line.
+    Record(Format),
 }
 
 impl FileKind {
     const ALL: [FileKind; 8] = [
-        FileKind::Sgf,
+        FileKind::Record(Format::Sgf),
         FileKind::Game,
         FileKind::GameLog,
         FileKind::StateFile,
@@ -67,9 +60,7 @@ impl fmt::Display for FileKind {
             FileKind::Position => "position text",
             FileKind::Game => "game text",
             FileKind::Diagram => "diagram",
-            FileKind::Psq => "psq record",
-            FileKind::Rec => "rec record",
-            FileKind::Sgf => "SGF record",
+            FileKind::Record(format) => return format.fmt(f),
         })
     }
 }
@@ -164,8 +155,8 @@ impl Opened {
 /// [`OpenError`] lists what was tried and why each failed, or says what is wrong with the bytes as such.
 pub fn open_any(bytes: &[u8], file_name: &str) -> Result<Opened, OpenError> {
     let named = kind_by_name(file_name);
-    // Records of old programs have encodings of their own.
-    let record = matches!(named, Some(FileKind::Psq | FileKind::Rec | FileKind::Sgf));
+    // Records of old programs have encodings of their own, or are no text at all.
+    let record = matches!(named, Some(FileKind::Record(_)));
     if !record && let Err(error) = input::text(bytes, FILE_LIMIT, "a position, a game or a board") {
         return Err(OpenError { input: Some(error), tried: Vec::new() });
     }
@@ -183,20 +174,13 @@ pub fn open_any(bytes: &[u8], file_name: &str) -> Result<Opened, OpenError> {
 
 fn kind_by_name(file_name: &str) -> Option<FileKind> {
     let name = file_name.rsplit(['/', '\\']).next().unwrap_or(file_name).to_ascii_lowercase();
-    if name.ends_with(".luk") {
-        Some(FileKind::Luk)
-    } else if name.ends_with(".psq") {
-        Some(FileKind::Psq)
-    } else if name.ends_with(".rec") {
-        Some(FileKind::Rec)
-    } else if name.ends_with(".sgf") {
-        Some(FileKind::Sgf)
-    } else if name.starts_with("state_") {
-        Some(FileKind::StateFile)
-    } else if name.starts_with("game-log") {
-        Some(FileKind::GameLog)
-    } else {
-        None
+    match Format::by_name(&name) {
+        Ok(Some(Format::Luk)) => Some(FileKind::Luk),
+        Ok(Some(Format::Log)) => Some(FileKind::GameLog),
+        _ if name.starts_with("state_") => Some(FileKind::StateFile),
+        // A text can be many things.
+        Ok(Some(Format::Moves)) | Ok(None) | Err(_) => None,
+        Ok(Some(format)) => Some(FileKind::Record(format)),
     }
 }
 
@@ -210,9 +194,9 @@ fn kind_by_content(bytes: &[u8]) -> Option<FileKind> {
     if first.starts_with("goren game") {
         Some(FileKind::Game)
     } else if first.starts_with("Piskvork") {
-        Some(FileKind::Psq)
+        Some(FileKind::Record(Format::Psq))
     } else if first.starts_with("(;") {
-        Some(FileKind::Sgf)
+        Some(FileKind::Record(Format::Sgf))
     } else if first.starts_with("Player ") || first.starts_with("The game ends") {
         Some(FileKind::GameLog)
     } else if number && words >= 7 {
@@ -261,8 +245,8 @@ fn open_as(bytes: &[u8], kind: FileKind) -> Result<Opened, String> {
             boxed(game.position().clone())
         }
         FileKind::Diagram => boxed(text::read_diagram(bytes).map_err(|error| error.to_string())?),
-        FileKind::Psq | FileKind::Rec | FileKind::Sgf => {
-            let played = record(bytes, kind)?;
+        FileKind::Record(format) => {
+            let played = record(bytes, format, &mut warnings)?;
             warnings.extend(
                 played
                     .left_out
@@ -275,29 +259,12 @@ fn open_as(bytes: &[u8], kind: FileKind) -> Result<Opened, String> {
 }
 
 /// The game of a record. Those that do not say their rules are taken for freestyle, in which any game can be shown.
-fn record(bytes: &[u8], kind: FileKind) -> Result<Played, String> {
-    let words = |error: RecordError| error.to_string();
-    let free = |width: u8, height: u8| -> Result<GameId, String> {
-        let id =
-            if width == height { format!("gomoku@{width}") } else { format!("mnk@{width}x{height}:k=5") };
-        id.parse().map_err(|error: goren_rules::GameIdError| error.to_string())
-    };
-    match kind {
-        FileKind::Psq => {
-            let psq = Psq::parse(bytes).map_err(words)?;
-            psq.played(&free(psq.width, psq.height)?).map_err(words)
-        }
-        FileKind::Rec => {
-            let rec = Rec::parse(bytes).map_err(words)?;
-            rec.played(&free(rec.side(), rec.side())?).map_err(words)
-        }
-        _ => {
-            let sgf = Sgf::parse(bytes).map_err(words)?;
-            let tree = sgf.games.first().ok_or("no game")?;
-            let id = tree.game().ok_or("its SZ is no board, expected such as SZ[15]")?;
-            tree.played(&id).map_err(words)
-        }
-    }
+fn record(bytes: &[u8], format: Format, warnings: &mut Vec<String>) -> Result<Played, String> {
+    let reading = read(bytes, format, &ReadOptions::default()).map_err(|error| error.to_string())?;
+    warnings.extend(reading.dropped.iter().map(|dropped| format!("left out: {dropped}")));
+    let study = reading.studies.first().ok_or("no game")?;
+    let id = study.game_or_free().ok_or("no game is played on its board")?;
+    study.played(&id).map_err(|error| error.to_string())
 }
 
 fn numbers(side: u8, numbers: Vec<u32>, moves: bool) -> Result<Drawable, String> {

@@ -9,7 +9,7 @@ use crate::protocol::luk::{Base, BaseRule, EntrantName, Luk, kir_text, parse_kir
 use crate::protocol::pisq_files::{BoardFile, Times, TurnFile, info_text, read_info};
 use crate::protocol::state_files::{MoveFile, StateFile};
 use crate::record::contest_log::ContestLog;
-use crate::record::text;
+use crate::record::{Format, ReadOptions, WriteOptions, read, text, write};
 
 /// `state_<team>.txt`.
 pub fn state_file(bytes: &[u8]) {
@@ -146,5 +146,35 @@ pub fn drawable(bytes: &[u8]) {
         let options = opened.default_options();
         assert_eq!(svg(&opened.picture(&options)), svg(&opened.picture(&options)), "the same each time");
         let _ = svg(&opened.picture(&PictureOptions::default()));
+    }
+}
+
+/// A record of a format: what can be read is written again in its own format and in those that hold everything, and comes back.
+pub fn record(bytes: &[u8], format: Format) {
+    let options = ReadOptions::default();
+    let strict = ReadOptions { strict: true, ..ReadOptions::default() };
+    let Ok(reading) = read(bytes, format, &options) else {
+        assert!(read(bytes, format, &strict).is_err(), "what cannot be read at all cannot be read strictly");
+        return;
+    };
+    assert_eq!(read(bytes, format, &strict).is_ok(), reading.dropped.is_empty(), "strict is without losses");
+    let show = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    for target in [format, Format::Sgf, Format::Json].into_iter().filter(|target| target.writes()) {
+        let Ok(written) = write(&reading.studies, target, &WriteOptions::default()) else { continue };
+        let again = match read(&written.bytes, target, &options) {
+            Ok(again) => again,
+            Err(error) => {
+                // A record without anything in it leaves nothing to be read.
+                let empty = reading.studies.iter().all(|study| study.main_line().nth(1).is_none());
+                assert!(empty, "what was written is read as {target}: {error}");
+                continue;
+            }
+        };
+        // What the target says in another way may settle once; from then on nothing changes.
+        let Ok(once) = write(&again.studies, target, &WriteOptions::default()) else { continue };
+        let Ok(again) = read(&once.bytes, target, &options) else { continue };
+        if let Ok(twice) = write(&again.studies, target, &WriteOptions::default()) {
+            assert_eq!(show(&twice.bytes), show(&once.bytes), "written as {target} and read again");
+        }
     }
 }

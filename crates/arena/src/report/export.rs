@@ -2,8 +2,8 @@
 
 use goren_formats::record::psq::Psq;
 use goren_formats::record::rec::Rec;
-use goren_formats::record::sgf::{Heading, Sgf, Tree};
-use goren_formats::record::{RecordError, Stone};
+use goren_formats::record::study::{Kind, Losses, NodeId, Study, Winner};
+use goren_formats::record::{Format, RecordError, Stone, WriteOptions, write};
 use goren_rules::{Color, Game, Seat};
 use goren_store::{EventGame, EventLeg};
 use serde_json::json;
@@ -141,8 +141,24 @@ impl Board<'_> {
         }
     }
 
+    /// The moves with what every record tells of a game.
+    fn study(&self) -> Result<Study, RecordError> {
+        if self.played.position().start().is_some() {
+            return Err(RecordError::Cannot {
+                format: "a record of moves",
+                what: "a position that was set up".to_owned(),
+                expected: "stones put down in turn",
+            });
+        }
+        let mut study = Study::of_position(self.played.position())?;
+        for (kind, name) in [Kind::Black, Kind::White].into_iter().zip(self.names()) {
+            study.add_text(NodeId::ROOT, kind, None, name);
+        }
+        Ok(study)
+    }
+
     fn psq(&self) -> Result<String, RecordError> {
-        let mut psq = Psq::of(self.played.position(), self.names())?;
+        let mut psq = Psq::of_study(&self.study()?, &mut Losses::default())?;
         self.timed(&mut psq.stones);
         psq.code = Some(self.code());
         let winner = match self.half_points() {
@@ -155,7 +171,7 @@ impl Board<'_> {
     }
 
     fn rec(&self) -> Result<String, RecordError> {
-        let mut rec = Rec::of(self.played.position(), self.names())?;
+        let mut rec = Rec::of_study(&self.study()?, &mut Losses::default())?;
         self.timed(&mut rec.stones);
         rec.code = Some(self.code());
         Ok(rec.text())
@@ -163,9 +179,9 @@ impl Board<'_> {
 
     fn sgf(&self) -> Result<String, RecordError> {
         let winner = match self.half_points() {
-            2 => Some('B'),
-            1 => None,
-            _ => Some('W'),
+            2 => Winner::Side(Color::Black),
+            1 => Winner::Draw,
+            _ => Winner::Side(Color::White),
         };
         let way = match self.leg.end.as_str() {
             end if end.starts_with("time") => "T",
@@ -173,15 +189,13 @@ impl Board<'_> {
             _ if self.code() != 0 => "F",
             _ => "",
         };
-        let heading = Heading {
-            players: self.names().map(str::to_owned),
-            result: Some(winner.map_or("Draw".to_owned(), |winner| format!("{winner}+{way}"))),
-            event: Some(self.event.name.clone()),
-            round: Some(self.game.id.clone()),
-        };
-        let tree = Tree::of(self.played.position(), &heading)?;
+        let mut study = self.study()?;
+        study.set_tag(Kind::Result, &winner.text(way));
+        study.set_tag(Kind::Event, &self.event.name);
+        study.set_tag(Kind::Round, &self.game.id);
+        let written = write(&[study], Format::Sgf, &WriteOptions::default())?;
         // All that is written is text.
-        Ok(String::from_utf8_lossy(&Sgf { games: vec![tree] }.bytes()).into_owned())
+        Ok(String::from_utf8_lossy(&written.bytes).into_owned())
     }
 }
 

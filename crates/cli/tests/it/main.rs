@@ -5,6 +5,7 @@
 mod bad_input;
 mod batch;
 mod compliance;
+mod convert;
 mod corpora;
 mod documents;
 mod engine;

@@ -6,10 +6,12 @@
 //!
 //! Columns count to the right and rows downwards from the cell at half of each side; the stones are put down in turn, Black first.
 
-use goren_rules::{GameId, Position};
+use goren_rules::{GameId, Position, Shape};
 
-use super::played::{self, RecordError, Stone};
+use super::played::{self, RecordError, Stone, shape_of};
 use super::psq::numbers;
+use super::study::{Holds, Study};
+use super::{ReadOptions, Reading, Written};
 use crate::input::{shorten, text};
 
 /// The largest file that is read, in bytes.
@@ -53,35 +55,93 @@ impl OpeningsTxt {
         Ok(OpeningsTxt { openings })
     }
 
+    /// The openings as studies on a board, each with its line; a stone outside the board is an error.
+    ///
+    /// # Errors
+    /// [`RecordError::Line`] names the first line that is none.
+    pub fn studies(&self, shape: Shape) -> Result<Vec<(usize, Study)>, RecordError> {
+        let Shape::Rect { width, height } = shape else {
+            return Err(RecordError::Cannot {
+                format: FORMAT,
+                what: format!("a board of {shape}"),
+                expected: "a rectangle",
+            });
+        };
+        let place = |distance: i8, side: u8| {
+            let place = i16::from(side / 2) + i16::from(distance);
+            u8::try_from(place).ok().filter(|&place| place < side)
+        };
+        let study = |(line, stones): &(usize, Vec<(i8, i8)>)| {
+            let all: Option<Vec<Stone>> = stones
+                .iter()
+                .map(|&(x, y)| Some(Stone { column: place(x, width)?, row: place(y, height)?, ms: None }))
+                .collect();
+            let all = all.ok_or_else(|| wrong(*line, stones, "stones on the board of the game"))?;
+            Ok((*line, Study::of_stones(shape, &all)))
+        };
+        self.openings.iter().map(study).collect()
+    }
+
     /// The positions in a game.
     ///
     /// # Errors
     /// [`RecordError::Line`] names the first line that is none, with a stone outside the board or on another.
     pub fn positions(&self, id: &GameId) -> Result<Vec<Position>, RecordError> {
-        let (width, height) = played::rectangle(id, FORMAT)?;
-        let place = |distance: i8, side: u8| {
-            let place = i16::from(side / 2) + i16::from(distance);
-            u8::try_from(place).ok().filter(|&place| place < side)
-        };
-        let position = |(line, stones): &(usize, Vec<(i8, i8)>)| {
-            let wrong = |expected| {
-                let found = stones.iter().map(|(x, y)| format!("{x},{y}")).collect::<Vec<_>>().join(", ");
-                RecordError::Line { line: *line, found, expected }
-            };
-            let stones: Option<Vec<Stone>> = stones
-                .iter()
-                .map(|&(x, y)| Some(Stone { column: place(x, width)?, row: place(y, height)?, ms: None }))
-                .collect();
-            let stones = stones.ok_or_else(|| wrong("stones on the board of the game"))?;
-            let played = played::played(id, (width, height), &stones, FORMAT)?;
+        let position = |(line, study): (usize, Study)| {
+            let played = study.played(id)?;
+            let stones = self.openings.iter().find(|opening| opening.0 == line);
+            let stones = stones.map_or(&[][..], |opening| &opening.1);
             if played.left_out.is_some() {
-                Err(wrong("moves that the rules allow"))
+                Err(wrong(line, stones, "moves that the rules allow"))
             } else {
                 Ok(played.position)
             }
         };
-        self.openings.iter().map(position).collect()
+        self.studies(id.rules().shape)?.into_iter().map(position).collect()
     }
+}
+
+fn wrong(line: usize, stones: &[(i8, i8)], expected: &'static str) -> RecordError {
+    let found = stones.iter().map(|(x, y)| format!("{x},{y}")).collect::<Vec<_>>().join(", ");
+    RecordError::Line { line, found, expected }
+}
+
+/// Reads a file as studies on the board of the user's game, else on 15×15.
+pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, RecordError> {
+    let mut reading = Reading::new(options);
+    let text = text(bytes, OPENINGS_LIMIT, "an opening a line, such as `0,0, 1,1, 2,0`")?;
+    let shape = shape_of(options, Shape::square(15));
+    let mut at = 0;
+    for (index, line) in text.split_inclusive('\n').enumerate() {
+        match OpeningsTxt::parse(line.as_bytes()).and_then(|list| list.studies(shape)) {
+            Ok(studies) => reading.studies.extend(studies.into_iter().map(|(_, study)| study)),
+            Err(RecordError::Input(_)) => {}
+            Err(RecordError::Line { found, expected, .. }) => {
+                reading.drop(at, format!("line {}: `{found}`", index + 1), expected)?;
+            }
+            Err(error) => return Err(error),
+        }
+        at += line.len();
+    }
+    Ok(reading)
+}
+
+/// Writes an opening a line.
+pub(super) fn write(studies: &[Study]) -> Result<Written, RecordError> {
+    let mut written = Written::default();
+    for study in studies {
+        let (width, height) = played::rectangle(study, 127, FORMAT)?;
+        written.lost.extend(study.lost(&Holds::STONES));
+        let distance = |index: u8, side: u8| i16::from(index) - i16::from(side / 2);
+        let stones: Vec<String> = played::stones_of(study, &mut written.lost)
+            .iter()
+            .map(|stone| format!("{},{}", distance(stone.column, width), distance(stone.row, height)))
+            .collect();
+        written.bytes.extend(stones.join(", ").bytes());
+        written.bytes.push(b'\n');
+    }
+    written.lost.add("size of the board", String::new);
+    Ok(written)
 }
 
 fn stones(line: &str) -> Option<Vec<(i8, i8)>> {

@@ -1,7 +1,9 @@
 //! Stones in the order played, on their way between a record's own coordinates and a game.
 
-use goren_rules::{Cell, GameId, Move, Position, Shape};
+use goren_rules::{Position, Shape};
 
+use super::ReadOptions;
+use super::study::{Act, Kind, Losses, Study};
 use crate::input::InputError;
 
 /// A stone as records of squares name it: column from the left and row from the top, both from 0.
@@ -71,74 +73,75 @@ pub enum RecordError {
     },
 }
 
-/// Width and height of a game on a rectangle.
+/// Columns and rows of a study on a rectangle of at most `most` cells a side.
 ///
 /// # Errors
-/// [`RecordError::Cannot`] for other boards and for games whose turns are more than a stone.
-pub(crate) fn rectangle(id: &GameId, format: &'static str) -> Result<(u8, u8), RecordError> {
-    match id.rules().shape {
-        Shape::Rect { width, height } => Ok((width, height)),
-        _ => Err(RecordError::Cannot {
+/// [`RecordError::Cannot`] for other boards.
+pub(crate) fn rectangle(study: &Study, most: u8, format: &'static str) -> Result<(u8, u8), RecordError> {
+    study.rectangle().filter(|&(width, height)| width <= most && height <= most).ok_or_else(|| {
+        RecordError::Cannot {
             format,
-            what: format!("a game of {id}"),
-            expected: "a game of single stones on a rectangle",
-        }),
-    }
+            what: format!("a board of {}", study.shape),
+            expected: "the board that the format has",
+        }
+    })
 }
 
-/// The stones of a position in the order played, those of its setup first.
+/// For a format of one board: refuses any other.
 ///
 /// # Errors
-/// [`RecordError::Cannot`] if the position has moves that are more than a stone, or a setup that no order of play gives.
-pub(crate) fn stones_of(position: &Position, format: &'static str) -> Result<Vec<Stone>, RecordError> {
-    rectangle(position.id(), format)?;
-    let cannot = |what: String| RecordError::Cannot { format, what, expected: "stones put down in turn" };
-    if position.start().is_some() {
-        return Err(cannot("a position that was set up".to_owned()));
+/// [`RecordError::Cannot`] if the study is not on 15×15.
+pub(crate) fn fifteen(study: &Study, format: &'static str) -> Result<(), RecordError> {
+    if study.shape == Shape::square(15) {
+        return Ok(());
     }
-    let stone = |&mv: &Move| match mv {
-        Move::Place(cell) => Ok(stone_at(position, cell)),
-        other => Err(cannot(format!("the move {}", position.move_text(other)))),
-    };
-    position.history().iter().map(stone).collect()
+    Err(RecordError::Cannot { format, what: format!("a board of {}", study.shape), expected: "15×15" })
 }
 
-fn stone_at(position: &Position, cell: Cell) -> Stone {
-    let (row, column) = position.geometry().row_of(cell);
-    // Sides are at most 50.
-    let small = |index: usize| u8::try_from(index).unwrap_or(u8::MAX);
-    Stone { column: small(column), row: small(row), ms: None }
-}
-
-/// Plays stones from the empty board of a game as far as that goes.
-///
-/// # Errors
-/// [`RecordError::Board`] if the record's board has another size.
-pub(crate) fn played(
-    id: &GameId,
-    board: (u8, u8),
-    stones: &[Stone],
-    format: &'static str,
-) -> Result<Played, RecordError> {
-    let (width, height) = rectangle(id, format)?;
-    if (width, height) != board {
-        return Err(RecordError::Board {
-            found: format!("{}×{}", board.0, board.1),
-            expected: format!("{id} with {width}×{height}"),
-        });
-    }
-    let mut position = Position::initial(id);
-    for (number, stone) in stones.iter().enumerate() {
-        let cell = position.geometry().cell_in_row(stone.row.into(), stone.column.into());
-        let made = match cell {
-            Some(cell) => position.play(Move::Place(cell)).map_err(|error| error.to_string()),
-            None => Err("outside the board".to_owned()),
-        };
-        if let Err(reason) = made {
-            return Ok(Played { position, left_out: Some((stones.len() - number, reason)) });
+/// The main line as stones, set-up ones first. Passes that have to be left out are lost.
+pub(crate) fn stones_of(study: &Study, lost: &mut Losses) -> Vec<Stone> {
+    let mut stones = Vec::new();
+    for (node, act) in study.alternating() {
+        match act {
+            Act::Stone(_, point) => {
+                let time = node.and_then(|node| study.note(node, Kind::Time));
+                stones.push(Stone { column: point.column, row: point.row, ms: time.map(|note| note.number) });
+            }
+            // A pass of the record is counted among what the format does not hold.
+            Act::Pass(_) if node.is_none() => {
+                lost.add("turn of a side, so that the sides of later stones are exchanged", || {
+                    format!("stone {}", stones.len() + 1)
+                });
+            }
+            _ => {}
         }
     }
-    Ok(Played { position, left_out: None })
+    stones
+}
+
+/// The first of several studies, for formats of one game; the others are lost.
+///
+/// # Errors
+/// [`RecordError::Cannot`] if there is none.
+pub(crate) fn only<'a>(
+    studies: &'a [Study],
+    format: &'static str,
+    lost: &mut Losses,
+) -> Result<&'a Study, RecordError> {
+    let (first, others) = studies.split_first().ok_or_else(|| RecordError::Cannot {
+        format,
+        what: "nothing".to_owned(),
+        expected: "a game",
+    })?;
+    for number in 2..others.len() + 2 {
+        lost.add("further game of the collection", || format!("game {number}"));
+    }
+    Ok(first)
+}
+
+/// The board of the user's game, or another.
+pub(crate) fn shape_of(options: &ReadOptions, otherwise: Shape) -> Shape {
+    options.game.as_ref().map_or(otherwise, |id| id.rules().shape)
 }
 
 /// A text that fits on a line.

@@ -12,9 +12,12 @@
 //!
 //! The rule is not in the file: who reads it has to know the game. Files of saved takebacks have moves after the end of the game.
 
-use goren_rules::{GameId, Position};
+use goren_rules::{Color, Shape};
 
-use super::played::{self, Played, RecordError, Stone};
+use super::encodings::decode_file;
+use super::played::{self, RecordError, Stone};
+use super::study::{Holds, Kind, Losses, NodeId, Study, Winner};
+use super::{ReadOptions, Reading, Written, game_of_words};
 use crate::input::{old_text, shorten};
 
 /// The largest file that is read, in bytes.
@@ -22,6 +25,16 @@ pub const PSQ_LIMIT: usize = 256 * 1024;
 const FORMAT: &str = "a psq file";
 /// What Gomocup's judge writes for both players.
 const PROGRAM: u32 = 11;
+/// The code of a game that ended by time.
+const TIME: i32 = 15;
+/// The property of SGF and JSON in which a study keeps what only these files have.
+const OWN: &str = "XPSQ";
+const OWN_START: &str = "XPSQ[";
+const HOLDS: Holds = Holds {
+    kinds: &[Kind::Black, Kind::White, Kind::Event, Kind::Result, Kind::Time],
+    own: OWN,
+    ..Holds::STONES
+};
 
 /// A `.psq` file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -136,30 +149,85 @@ impl Psq {
         Ok(())
     }
 
-    /// The moves of a position. The players are called by `names`; kinds, code and result are those of a finished game of programs.
+    /// The record as a study: the player that moved first has Black; the words of the tournament may tell the rule.
+    #[must_use]
+    pub fn study(&self) -> Study {
+        let mut study =
+            Study::of_stones(Shape::Rect { width: self.width, height: self.height }, &self.stones);
+        let slots = [self.first, 1 - self.first].map(usize::from);
+        if let Some(names) = &self.names {
+            study.set_tag(Kind::Black, &names[slots[0]]);
+            study.set_tag(Kind::White, &names[slots[1]]);
+        }
+        if let Some((winner, tournament)) = &self.result {
+            study.set_tag(Kind::Event, tournament);
+            let winner = match winner {
+                0 => Winner::Draw,
+                slot if *slot == self.first + 1 => Winner::Side(Color::Black),
+                _ => Winner::Side(Color::White),
+            };
+            study.set_tag(Kind::Result, &winner.text(if self.code == Some(TIME) { "T" } else { "" }));
+            study.game = game_of_words(tournament, study.shape);
+        }
+        let [one, other] = self.kinds;
+        let code = self.code.map_or_else(String::new, |code| format!(",{code}"));
+        let own = format!("{OWN}[{one}:{other},{}{code}]", self.first);
+        study.add_raw(NodeId::ROOT, Kind::Property, None, own.as_bytes());
+        study
+    }
+
+    /// The main line of a study, with players, times and result; what else there is is lost.
     ///
     /// # Errors
-    /// [`RecordError::Cannot`] for boards other than rectangles, moves other than stones, and positions that were set up.
-    pub fn of(position: &Position, names: [&str; 2]) -> Result<Psq, RecordError> {
-        let (width, height) = played::rectangle(position.id(), FORMAT)?;
-        Ok(Psq {
+    /// [`RecordError::Cannot`] for boards other than rectangles.
+    pub fn of_study(study: &Study, lost: &mut Losses) -> Result<Psq, RecordError> {
+        let (width, height) = played::rectangle(study, u8::MAX, FORMAT)?;
+        lost.extend(study.lost(&HOLDS));
+        let mut psq = Psq {
             width,
             height,
             kinds: [PROGRAM; 2],
             first: 0,
-            stones: played::stones_of(position, FORMAT)?,
-            names: Some(names.map(played::one_line)),
-            code: Some(0),
+            stones: played::stones_of(study, lost),
+            names: None,
+            code: None,
             result: None,
-        })
-    }
-
-    /// The position that the moves give in a game.
-    ///
-    /// # Errors
-    /// [`RecordError::Board`] if the game has another board.
-    pub fn played(&self, id: &GameId) -> Result<Played, RecordError> {
-        played::played(id, (self.width, self.height), &self.stones, FORMAT)
+        };
+        let own = study.notes(NodeId::ROOT).find(|note| note.bytes.starts_with(OWN_START.as_bytes()));
+        let own = own.map(|note| note.text().into_owned());
+        let parts = own.as_deref().and_then(|own| own[OWN_START.len()..].strip_suffix(']'));
+        let parts: Vec<&str> = parts.map_or_else(Vec::new, |own| own.split(',').collect());
+        if let [kinds, first, code @ ..] = parts.as_slice() {
+            if let Some((Ok(one), Ok(other))) = kinds.split_once(':').map(|(a, b)| (a.parse(), b.parse())) {
+                psq.kinds = [one, other];
+            }
+            psq.first = first.parse().ok().filter(|&first| first < 2).unwrap_or(0);
+            psq.code = code.first().and_then(|code| code.parse().ok());
+        }
+        let winner = study.winner();
+        let told = [Kind::Black, Kind::White].iter().any(|&kind| study.tag(kind).is_some());
+        if told || winner.is_some() {
+            let mut names = study.players("?").map(|name| played::one_line(&name));
+            if psq.first == 1 {
+                names.swap(0, 1);
+            }
+            psq.names = Some(names);
+            psq.code = psq.code.or(Some(0));
+        }
+        let event = study.tag(Kind::Event).map_or_else(String::new, std::borrow::Cow::into_owned);
+        psq.result = winner.filter(|_| psq.names.is_some()).map(|winner| {
+            let slot = match winner {
+                Winner::Draw => 0,
+                Winner::Side(Color::Black) => psq.first + 1,
+                Winner::Side(_) => 2 - psq.first,
+            };
+            (slot, event)
+        });
+        if winner.is_none() && study.tag(Kind::Event).is_some() {
+            lost.add("event of a game without a result", String::new);
+        }
+        psq.code = psq.code.or(Some(-1));
+        Ok(psq)
     }
 
     /// The text of the file, lines ended by CRLF as Piskvork writes them.
@@ -200,6 +268,49 @@ pub(super) fn stone(numbers: &[i64], base: i64, (width, height): (u8, u8)) -> Op
     Some(Stone { column: within(column, width)?, row: within(row, height)?, ms })
 }
 
+/// Reads a file as a study; moves and lines that are none are left out.
+pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, RecordError> {
+    let mut reading = Reading::new(options);
+    let (text, guess) = decode_file(bytes, options.encoding);
+    reading.guessed(guess);
+    let psq = kept(&text, Psq::parse, &mut reading)?;
+    if psq.width > 64 || psq.height > 64 {
+        let found = format!("{}x{}", psq.width, psq.height);
+        return Err(RecordError::Board { found, expected: "at most 64x64".to_owned() });
+    }
+    reading.studies.push(psq.study());
+    Ok(reading)
+}
+
+/// What a reader makes of a text by lines; if a line behind the first is at fault, it and all behind it are left out.
+pub(super) fn kept<T, E: Into<RecordError>>(
+    text: &str,
+    parse: impl Fn(&[u8]) -> Result<T, E>,
+    reading: &mut Reading,
+) -> Result<T, RecordError> {
+    let error = match parse(text.as_bytes()) {
+        Ok(value) => return Ok(value),
+        Err(error) => error.into(),
+    };
+    let RecordError::Line { line, found, expected } = &error else { return Err(error) };
+    let end: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
+    match parse(&text.as_bytes()[..end]) {
+        Ok(value) => {
+            reading.drop(end, format!("line {line}: `{found}`"), expected)?;
+            Ok(value)
+        }
+        Err(_) => Err(error),
+    }
+}
+
+/// Writes the first of the studies.
+pub(super) fn write(studies: &[Study]) -> Result<Written, RecordError> {
+    let mut written = Written::default();
+    let study = played::only(studies, FORMAT, &mut written.lost)?;
+    written.bytes = Psq::of_study(study, &mut written.lost)?.text().into_bytes();
+    Ok(written)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -212,14 +323,25 @@ mod tests {
         assert_eq!((psq.width, psq.first, psq.stones.len(), psq.code), (15, 1, 3, Some(0)));
         assert_eq!(psq.result, Some((2, "Freestyle2".to_owned())));
         assert_eq!(psq.text(), GAME);
-        let played = psq.played(&"gomoku".parse().unwrap()).unwrap();
+        let study = psq.study();
+        // The second player moved first, and won; the tournament's name tells the rule.
+        assert_eq!(study.players("?"), ["pbrain-c.zip", "pbrain-a b.exe"]);
+        assert_eq!(study.winner(), Some(Winner::Side(Color::Black)));
+        let played = study.played(&study.game.clone().unwrap()).unwrap();
         assert_eq!(goren_rules::position_text(&played.position), "gomoku moves h8 i7 h9");
         assert_eq!(played.left_out, None);
-        let again = Psq::of(&played.position, ["a", "c"]).unwrap();
-        assert_eq!(
-            again.stones.iter().map(|s| (s.column, s.row)).collect::<Vec<_>>(),
-            [(7, 7), (8, 8), (7, 6)]
-        );
+        let mut lost = Losses::default();
+        assert_eq!(Psq::of_study(&study, &mut lost).map(|psq| psq.text()), Ok(GAME.to_owned()));
+        assert_eq!(lost.0.len(), 1, "{lost:?}");
+    }
+
+    #[test]
+    fn what_stands_before_a_wrong_line_is_kept() {
+        let bytes = b"Piskvorky 15x15, 0:0, 0\n1,1\n1,2\n99,99\n3,3\n";
+        let reading = read(bytes, &ReadOptions::default()).unwrap();
+        assert_eq!(reading.studies[0].len(), 3);
+        assert_eq!((reading.dropped.len(), reading.dropped[0].at), (1, 32));
+        assert!(read(bytes, &ReadOptions { strict: true, ..ReadOptions::default() }).is_err());
     }
 
     #[test]
@@ -243,11 +365,12 @@ mod tests {
     #[test]
     fn moves_behind_the_end_are_left_out_and_told() {
         let psq = Psq::parse(b"Piskvorky 15x15, 0:0, 0\n1,1\n1,2\n2,1\n2,2\n2,1\n3,3\n").unwrap();
-        let played = psq.played(&"gomoku".parse().unwrap()).unwrap();
+        let study = psq.study();
+        let played = study.played(&"gomoku".parse().unwrap()).unwrap();
         assert_eq!(played.position.ply(), 4);
         assert_eq!(played.left_out.unwrap().0, 2);
-        assert!(matches!(psq.played(&"gomoku@20".parse().unwrap()), Err(RecordError::Board { .. })));
-        assert!(psq.played(&"hex217".parse().unwrap()).is_err());
+        assert!(matches!(study.played(&"gomoku@20".parse().unwrap()), Err(RecordError::Board { .. })));
+        assert!(study.played(&"hex217".parse().unwrap()).is_err());
     }
 
     #[test]

@@ -11,15 +11,19 @@
 //! The board is not in the file. Programs that read it take the smallest of at least 20 cells a side that holds all moves; here the game
 //! that it is read as has the say, and 20×20 is only the guess of [`Rec::side`].
 
-use goren_rules::{GameId, Position, Shape};
+use goren_rules::Shape;
 
-use super::played::{self, Played, RecordError, Stone};
-use super::psq::{numbers, stone};
+use super::encodings::decode_file;
+use super::played::{self, RecordError, Stone, shape_of};
+use super::psq::{kept, numbers, stone};
+use super::study::{Holds, Kind, Losses, NodeId, Point, Study};
+use super::{ReadOptions, Reading, Written};
 use crate::input::{old_text, shorten};
 
 /// The largest file that is read, in bytes.
 pub const REC_LIMIT: usize = 256 * 1024;
 const FORMAT: &str = "a rec file";
+const HOLDS: Holds = Holds { kinds: &[Kind::Black, Kind::White, Kind::Time], own: "XREC", ..Holds::STONES };
 
 /// A `.rec` file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,16 +73,30 @@ impl Rec {
         Ok(rec)
     }
 
-    /// The moves of a position.
+    /// The main line of a study; what else there is is lost.
     ///
     /// # Errors
-    /// As [`Psq::of`](super::psq::Psq::of).
-    pub fn of(position: &Position, names: [&str; 2]) -> Result<Rec, RecordError> {
-        Ok(Rec {
-            names: names.map(played::one_line),
-            stones: played::stones_of(position, FORMAT)?,
-            code: Some(0),
-        })
+    /// [`RecordError::Cannot`] for boards other than rectangles.
+    pub fn of_study(study: &Study, lost: &mut Losses) -> Result<Rec, RecordError> {
+        played::rectangle(study, u8::MAX, FORMAT)?;
+        lost.extend(study.lost(&HOLDS));
+        lost.add("size of the board", String::new);
+        let names = study.players("?").map(|name| played::one_line(&name));
+        let own = study.notes(NodeId::ROOT).find(|note| note.bytes.starts_with(b"XREC["));
+        let code = own.and_then(|note| note.text()[5..].trim_end_matches(']').parse().ok());
+        Ok(Rec { names, stones: played::stones_of(study, lost), code: code.or(Some(0)) })
+    }
+
+    /// The record as a study on a board of this shape.
+    #[must_use]
+    pub fn study(&self, shape: Shape) -> Study {
+        let mut study = Study::of_stones(shape, &self.stones);
+        study.set_tag(Kind::Black, &self.names[0]);
+        study.set_tag(Kind::White, &self.names[1]);
+        if let Some(code) = self.code {
+            study.add_raw(NodeId::ROOT, Kind::Property, None, format!("XREC[{code}]").as_bytes());
+        }
+        study
     }
 
     /// The side of the board that other programs take.
@@ -86,18 +104,6 @@ impl Rec {
     pub fn side(&self) -> u8 {
         let far = self.stones.iter().map(|stone| stone.column.max(stone.row).saturating_add(1)).max();
         far.unwrap_or(0).max(20)
-    }
-
-    /// The position that the moves give in a game.
-    ///
-    /// # Errors
-    /// [`RecordError`] if the game is not played with stones on a rectangle.
-    pub fn played(&self, id: &GameId) -> Result<Played, RecordError> {
-        let board = match id.rules().shape {
-            Shape::Rect { width, height } => (width, height),
-            _ => (self.side(), self.side()),
-        };
-        played::played(id, board, &self.stones, FORMAT)
     }
 
     /// The text of the file, lines ended by CRLF.
@@ -114,6 +120,34 @@ impl Rec {
     }
 }
 
+/// Reads a file as a study on the board of the user's game, else on that which other programs take.
+pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, RecordError> {
+    let mut reading = Reading::new(options);
+    let (text, guess) = decode_file(bytes, options.encoding);
+    reading.guessed(guess);
+    let mut rec = kept(&text, Rec::parse, &mut reading)?;
+    let side = rec.side().min(52);
+    let shape = shape_of(options, Shape::square(side));
+    if options.game.is_none() {
+        reading.remark(format!("the file does not tell its board; it is taken for {side}x{side}"));
+    }
+    let on = |stone: &Stone| Point { column: stone.column, row: stone.row }.is_on(shape);
+    if let Some(number) = rec.stones.iter().position(|stone| !on(stone)) {
+        reading.drop(0, format!("move {} and those behind it", number + 1), "moves on the board")?;
+        rec.stones.truncate(number);
+    }
+    reading.studies.push(rec.study(shape));
+    Ok(reading)
+}
+
+/// Writes the first of the studies.
+pub(super) fn write(studies: &[Study]) -> Result<Written, RecordError> {
+    let mut written = Written::default();
+    let study = played::only(studies, FORMAT, &mut written.lost)?;
+    written.bytes = Rec::of_study(study, &mut written.lost)?.text().into_bytes();
+    Ok(written)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -124,10 +158,19 @@ mod tests {
         let rec = Rec::parse(text.as_bytes()).unwrap();
         assert_eq!((rec.side(), rec.code), (20, Some(-1)));
         assert_eq!(rec.text(), text);
-        let played = rec.played(&"gomoku@20".parse().unwrap()).unwrap();
+        let study = rec.study(Shape::square(20));
+        let played = study.played(&"gomoku@20".parse().unwrap()).unwrap();
         assert_eq!(goren_rules::position_text(&played.position), "gomoku@20x20 moves j11 k10");
-        assert_eq!(Rec::of(&played.position, ["a", "b"]).unwrap().stones[0].column, 9);
-        assert_eq!(rec.played(&"gomoku@10".parse().unwrap()).unwrap().left_out.unwrap().0, 1);
+        assert_eq!(Rec::of_study(&study, &mut Losses::default()), Ok(rec));
+    }
+
+    #[test]
+    fn stones_outside_the_board_are_left_out_and_listed() {
+        let options = ReadOptions { game: "gomoku@10".parse().ok(), ..ReadOptions::default() };
+        let text = b"a\nb\n9,9,0\n10,10,1500\n0\n";
+        let reading = read(text, &options).unwrap();
+        assert_eq!((reading.studies[0].len(), reading.dropped.len()), (2, 1));
+        assert!(read(text, &ReadOptions { strict: true, ..options }).is_err());
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod hex217;
 mod opening_files;
 mod pictures;
 mod plans;
+mod records;
 mod round_trips;
 mod snapshots;
 mod turns;
