@@ -32,16 +32,29 @@ pub(crate) fn write_file(path: &Path, bytes: &[u8]) -> Result<()> {
 }
 
 /// As [`write_file`], for content that comes bit by bit. What `write` fails with is passed on, and then no file is written.
+///
+/// A device or a pipe is written to and stays what it is; behind a link the file that it leads to is replaced.
 pub(crate) fn stream_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> Result<()>) -> Result<()> {
+    let known = fs::metadata(path).ok();
+    if known.is_some_and(|known| !known.is_file() && !known.is_dir()) {
+        return written(path, write_into(path, write));
+    }
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let path = &target;
     let name = path.file_name().ok_or_else(|| unwritable(path, &io::ErrorKind::IsADirectory.into()))?;
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let temporary = folder.join(format!(".{}.{}.part", name.to_string_lossy(), std::process::id()));
-    let written = write_and_rename(&temporary, path, folder, write);
-    if written.is_err() {
+    let done = write_and_rename(&temporary, path, folder, write);
+    if done.is_err() {
         // The original error matters, not whether the remains could be removed.
         let _ = fs::remove_file(&temporary);
     }
-    written.map_err(|error| match error.downcast::<io::Error>() {
+    written(path, done)
+}
+
+/// What the system refused is told with the place that was named.
+fn written(path: &Path, done: Result<()>) -> Result<()> {
+    done.map_err(|error| match error.downcast::<io::Error>() {
         Ok(error) => unwritable(path, &error).into(),
         Err(other) => other,
     })
@@ -52,6 +65,12 @@ pub(crate) fn unwritable(path: &Path, error: &io::Error) -> BadInput {
     let reason = error.to_string().to_lowercase();
     BadInput::new(format!("cannot write {}: {reason}", path.display()))
         .hint("choose another place, or make room there; nothing was written")
+}
+
+fn write_into(path: &Path, write: impl FnOnce(&mut dyn Write) -> Result<()>) -> Result<()> {
+    let mut file = BufWriter::new(OpenOptions::new().write(true).open(path)?);
+    write(&mut file)?;
+    Ok(file.flush()?)
 }
 
 fn write_and_rename(
@@ -83,6 +102,28 @@ mod tests {
         assert_eq!(fs::read(&path).unwrap(), b"two");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
         assert!(write_file(&folder.join("missing/a.txt"), b"x").is_err());
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn pipes_and_links_stay_what_they_are() {
+        let folder = std::env::temp_dir().join(format!("goren-pipes-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let (pipe, file, link) = (folder.join("pipe"), folder.join("file"), folder.join("link"));
+        let mode = rustix::fs::Mode::from_raw_mode(0o600);
+        rustix::fs::mknodat(rustix::fs::CWD, &pipe, rustix::fs::FileType::Fifo, mode, 0).unwrap();
+        let reader = std::thread::spawn({
+            let pipe = pipe.clone();
+            move || fs::read(pipe).unwrap()
+        });
+        write_file(&pipe, b"through").unwrap();
+        assert_eq!(reader.join().unwrap(), b"through");
+        assert!(!fs::metadata(&pipe).unwrap().is_file());
+        fs::write(&file, b"old").unwrap();
+        std::os::unix::fs::symlink(&file, &link).unwrap();
+        write_file(&link, b"new").unwrap();
+        assert_eq!(fs::read(&file).unwrap(), b"new");
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         fs::remove_dir_all(&folder).unwrap();
     }
 }
