@@ -42,7 +42,7 @@ async function win(game, rows) {
 test("a whole game on the square", async () => {
   const rows = [8, 9, 7, 10, 6].map((row) => ["f", "g", "h", "i", "j"].map((column) => column + row));
   const page = await win("gomoku", rows);
-  await page.getByRole("button", { name: "Numbers" }).click();
+  await page.getByLabel("Numbers").selectOption("all");
   assert.ok(await page.locator(".board .number").first().isVisible());
   await page.getByRole("button", { name: "Coordinates" }).click();
   assert.ok(!(await page.locator(".board .coord").first().isVisible()));

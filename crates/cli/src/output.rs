@@ -60,6 +60,18 @@ fn written(path: &Path, done: Result<()>) -> Result<()> {
     })
 }
 
+/// Whether a file can be made there at all, before long work for it begins.
+pub(crate) fn check_place(path: &Path) -> Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let known = fs::metadata(folder).map_err(|error| unwritable(path, &error))?;
+    let kind = match fs::metadata(path) {
+        Ok(there) if there.is_dir() => Some(io::ErrorKind::IsADirectory),
+        _ if !known.is_dir() => Some(io::ErrorKind::NotADirectory),
+        _ => None,
+    };
+    kind.map_or(Ok(()), |kind| Err(unwritable(path, &kind.into()).into()))
+}
+
 /// A place named by the user that cannot be written to.
 pub(crate) fn unwritable(path: &Path, error: &io::Error) -> BadInput {
     let reason = error.to_string().to_lowercase();

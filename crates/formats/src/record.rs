@@ -1,6 +1,6 @@
 //! Files that keep games and positions.
 //!
-//! [`Format`] lists them all; [`read`] and [`write`] go between bytes and [`study`], the tree that all of them share.
+//! [`Format`] lists them all; [`read`] and [`write()`] go between bytes and [`study`], the tree that all of them share.
 
 pub mod contest_log;
 pub mod course;

@@ -189,7 +189,9 @@ function receive(next) {
   if (next.moves.length !== before.moves.length) warn("");
   announce(before, next);
   drawAll();
-  if (!premove.kept || !next.turn) premove.cancel();
+  // What was thought of for another position or another colour is not played.
+  const elsewhere = next.moves.length < before.moves.length || next.black !== before.black;
+  if (!premove.kept || !next.turn || elsewhere) premove.cancel();
   else if (myTurn()) {
     const kept = premove.take(next.board.cells);
     if (kept) void play(kept.text, kept.cell < 0 ? undefined : kept.cell);

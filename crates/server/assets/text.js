@@ -45,6 +45,9 @@ function receive(next) {
   if (next.seq < view.seq) return;
   const before = view;
   view = next;
+  // After an exchange of colours everything on the page is another one's.
+  if (next.black !== before.black) return location.reload();
+  if (next.result || next.moves.length < before.moves.length) waiting = null;
   const log = byId("log");
   const same = before.moves.filter((move, at) => next.moves[at]?.text === move.text && next.moves[at]?.color === move.color).length;
   while (log.children.length > Math.min(same, next.moves.length)) log.lastElementChild?.remove();

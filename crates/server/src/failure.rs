@@ -66,6 +66,10 @@ pub(crate) enum Failure {
     NotYourTurn,
     #[error("the game is over")]
     GameOver,
+    #[error("the game is not over")]
+    GameGoesOn,
+    #[error("no hints in a rated game")]
+    NoHintsRated,
     #[error("the game has gone on")]
     Stale,
     #[error("nothing to undo")]
@@ -177,6 +181,8 @@ impl Failure {
             Failure::NotYourSeat => (403, "not-your-seat", Debug, ""),
             Failure::NotYourTurn => (409, "not-your-turn", Debug, ""),
             Failure::GameOver => (409, "game-over", Debug, ""),
+            Failure::GameGoesOn => (409, "game-goes-on", Debug, ""),
+            Failure::NoHintsRated => (409, "no-hints-rated", Debug, ""),
             Failure::Stale => (409, "stale", Debug, ""),
             Failure::NothingToUndo => (409, "nothing-to-undo", Debug, ""),
             Failure::NoTakeback => (409, "no-takeback", Debug, ""),

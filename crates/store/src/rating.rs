@@ -91,7 +91,7 @@ impl Store {
         changes(&connection, game)
     }
 
-    /// Games that are over and are to count, but have not been counted: the power went in between. At most a few hundred at a time.
+    /// Games that are over and are to count, but have not been counted: the power went in between, or nothing was to be counted. The latest, at most a few hundred.
     ///
     /// # Errors
     /// Only if the database fails.
@@ -99,7 +99,7 @@ impl Store {
         let connection = self.lock();
         let mut statement = connection.prepare_cached(
             "SELECT id FROM game WHERE pool IS NOT NULL AND result IS NOT NULL AND plies > 1
-             AND NOT EXISTS (SELECT 1 FROM rated WHERE rated.game = game.number) ORDER BY changed LIMIT ?1",
+             AND NOT EXISTS (SELECT 1 FROM rated WHERE rated.game = game.number) ORDER BY changed DESC LIMIT ?1",
         )?;
         let rows = statement.query_map([MAX_LIST], |row| row.get(0))?;
         Ok(rows.collect::<Result<_, _>>()?)

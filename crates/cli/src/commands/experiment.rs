@@ -1,7 +1,7 @@
 //! `goren experiment`: events that answer a question.
 
 use std::fs;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::Path;
 
 use anyhow::Result;
@@ -33,6 +33,11 @@ pub(crate) fn run(arguments: &ExperimentArguments) -> Result<Exit> {
         super::matches::check_tier(arm.event.conditions.confinement.tier)?;
     }
     let out = arguments.output.clone().unwrap_or_else(|| path.with_extension(""));
+    if out == *path {
+        return Err(BadInput::new(format!("{} has no extension to leave away", path.display()))
+            .hint("name the folder of the results with --output")
+            .into());
+    }
     fs::create_dir_all(&out).map_err(|error| output::unwritable(&out, &error))?;
     let stop = stop_on_signal()?;
     let mut played = Vec::new();
@@ -96,10 +101,15 @@ fn read(path: &Path) -> Result<String> {
         BadInput::new(format!("cannot read {}: {}", path.display(), error.to_string().to_lowercase()))
             .hint("expected the description of an experiment; docs/experiments.md has an example")
     };
-    if fs::metadata(path).map_err(unreadable)?.len() > MOST_BYTES {
+    let mut text = String::new();
+    // The length that a file has by its folder may be wrong: devices have none.
+    fs::File::open(path)
+        .and_then(|file| file.take(MOST_BYTES + 1).read_to_string(&mut text))
+        .map_err(unreadable)?;
+    if text.len() as u64 > MOST_BYTES {
         return Err(BadInput::new(format!("{} is larger than 1 MiB", path.display())).into());
     }
-    Ok(fs::read_to_string(path).map_err(unreadable)?)
+    Ok(text)
 }
 
 /// The store of an arm; one that was begun with another description is refused.

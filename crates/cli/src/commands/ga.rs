@@ -45,9 +45,6 @@ const ENOUGH: u32 = 200;
 fn evolve(arguments: &EvolveArguments) -> Result<Exit> {
     let player = player(arguments)?;
     let position = input::position(&arguments.words)?;
-    if let Some(folder) = &arguments.charts {
-        fs::create_dir_all(folder).map_err(|error| output::unwritable(folder, &error))?;
-    }
     let mut evolution = Evolution::new(&position, player.genetic, player.seed).ok_or_else(|| {
         BadInput::new(format!(
             "{} has no continuations to evolve here, expected a game in which two sides put stones down, not over yet, with two empty cells",
@@ -56,6 +53,13 @@ fn evolve(arguments: &EvolveArguments) -> Result<Exit> {
         .hint("`goren games` lists the games, `goren check` tells how one stands")
     })?;
     let planted = plant(&mut evolution, &position, &arguments.individual)?;
+    // Nothing is evolved that could not be kept.
+    if let Some(path) = &arguments.output {
+        output::check_place(path)?;
+    }
+    if let Some(folder) = &arguments.charts {
+        fs::create_dir_all(folder).map_err(|error| output::unwritable(folder, &error))?;
+    }
     let stop = stop_on_signal()?;
     let start = Instant::now();
     let late = || arguments.time.is_some_and(|time| start.elapsed() >= time);

@@ -35,6 +35,11 @@ pub(crate) fn run(arguments: &PlayArguments) -> Result<Exit> {
     if let Some(name) = &arguments.opening {
         position = with_opening(&position, name)?;
     }
+    if !position.rules().sides().contains(&arguments.side) {
+        return Err(BadInput::new(format!("{} has no side {}", position.id(), arguments.side))
+            .hint("expected --side black or --side white; Yavalath for three has red as well")
+            .into());
+    }
     let game = Game::new(position, arguments.clock.unwrap_or(TimeControl::NONE));
     let (side, program) = match (&arguments.black, &arguments.white) {
         (Some(text), _) => (Color::White, Some(text)),

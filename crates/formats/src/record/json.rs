@@ -188,9 +188,14 @@ fn study(document: &Document<'_>, at: usize, reading: &mut Reading) -> Result<Op
         let node = if number == 0 && row.mv.is_none() {
             Some((NodeId::ROOT, Color::Black))
         } else {
-            let before = row.parent.map_or(number.checked_sub(1), |parent| usize::try_from(parent).ok());
-            let before = before.filter(|&before| before < number);
-            node(&mut study, row, before.map_or(Some((NodeId::ROOT, Color::Black)), |at| nodes[at]))
+            let given =
+                row.parent.map(|parent| usize::try_from(parent).ok().filter(|&before| before < number));
+            match given.unwrap_or(number.checked_sub(1)) {
+                Some(before) => node(&mut study, row, nodes[before]),
+                None if row.parent.is_none() => node(&mut study, row, Some((NodeId::ROOT, Color::Black))),
+                // Told below, as a move that cannot be made is.
+                None => None,
+            }
         };
         if let (Some((node, _)), Some(notes)) = (node, &row.notes) {
             let wrong = add_notes(&mut study, node, notes);

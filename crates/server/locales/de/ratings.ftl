@@ -26,3 +26,5 @@ failure-name-taken = Jemand anderes heißt „{ $text }“.
 games-all = Alle Partien
 games-only-running = Gerade gespielt
 games-newer = Eine neue Partie hat begonnen
+failure-game-goes-on = Die Partie ist noch nicht zu Ende.
+failure-no-hints-rated = In einer gewerteten Partie gibt es keine Tipps.

@@ -26,3 +26,5 @@ failure-name-taken = Somebody else is called “{ $text }”.
 games-all = All games
 games-only-running = Being played now
 games-newer = A new game has begun
+failure-game-goes-on = The game is not over yet.
+failure-no-hints-rated = There are no hints in a rated game.

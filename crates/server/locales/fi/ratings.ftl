@@ -26,3 +26,5 @@ failure-name-taken = Jonkun muun nimi on ”{ $text }”.
 games-all = Kaikki pelit
 games-only-running = Nyt pelattavat
 games-newer = Uusi peli on alkanut
+failure-game-goes-on = Peli ei ole vielä ohi.
+failure-no-hints-rated = Pisteytetyssä pelissä ei anneta vihjeitä.

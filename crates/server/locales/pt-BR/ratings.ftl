@@ -26,3 +26,5 @@ failure-name-taken = Outra pessoa se chama “{ $text }”.
 games-all = Todas as partidas
 games-only-running = Em andamento
 games-newer = Uma nova partida começou
+failure-game-goes-on = A partida ainda não acabou.
+failure-no-hints-rated = Numa partida que vale pontos não há dicas.

@@ -25,3 +25,5 @@ failure-name-taken = 已有人叫做「{ $text }」。
 games-all = 所有對局
 games-only-running = 進行中
 games-newer = 有新的對局
+failure-game-goes-on = 對局尚未結束。
+failure-no-hints-rated = 計分對局不提供提示。

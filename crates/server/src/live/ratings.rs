@@ -15,8 +15,6 @@ use super::sitter::Sitter;
 const PERIOD: Duration = Duration::from_secs(7 * 24 * 3600);
 /// Most periods that are counted; after these a rating says next to nothing anyway.
 const MOST_PERIODS: u64 = 520;
-/// A game that ends before both have moved counts for nothing.
-const FEWEST_PLIES: usize = 2;
 
 /// How strong a player is, as shown beside its name.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
@@ -100,7 +98,8 @@ fn half_points(session: &Session, outcome: Outcome) -> [u8; 2] {
 /// Counts a game that is over, if it is to be counted and has not been.
 pub(crate) fn count(store: &Store, id: &str, session: &Session, at: u64) -> Result<(), StoreError> {
     let (Some(pool), Some(outcome)) = (&session.pool, session.game.result()) else { return Ok(()) };
-    if session.plies() < FEWEST_PLIES {
+    // Who never did anything was not there.
+    if !session.both_have_acted() {
         return Ok(());
     }
     let (Some(first), Some(second)) = (word_of(&session.chairs[0]), word_of(&session.chairs[1])) else {

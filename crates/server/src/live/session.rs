@@ -371,6 +371,12 @@ impl Session {
         self.acts().into_iter().filter_map(|(seat, moved)| moved.then_some(seat)).collect()
     }
 
+    /// Whether each player has made a move or a decision.
+    pub(crate) fn both_have_acted(&self) -> bool {
+        let acts = self.acts();
+        [Seat::First, Seat::Second].iter().all(|seat| acts.iter().any(|(who, _)| who == seat))
+    }
+
     /// Who did what so far, without what was taken back: a move, or a decision of the opening.
     fn acts(&self) -> Vec<(Seat, bool)> {
         let mut game = Game::new(self.game.start().clone(), self.game.clock().control());

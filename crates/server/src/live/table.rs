@@ -189,6 +189,9 @@ impl Table {
         if !stage.session.seats_of(Some(owner)).is_empty() {
             return Ok(());
         }
+        if stage.session.game.result().is_some() {
+            return Err(Failure::GameOver);
+        }
         let (place, color, chair) = stage.session.open_chair().ok_or(Failure::SeatTaken)?;
         self.house.store.claim(&self.id, place, invite, owner)?;
         chair.owner = Some(owner.to_owned());

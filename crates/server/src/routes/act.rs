@@ -11,7 +11,7 @@ use crate::browser::{Browser, new_key};
 use crate::cell_names::renamed;
 use crate::failure::Failure;
 use crate::fields::Fields;
-use crate::live::{Act, NewTable, Table};
+use crate::live::{Act, Chair, NewTable, Session, Table};
 use crate::routes::create::arrived;
 use crate::routes::hint::hint;
 use crate::routes::table;
@@ -109,6 +109,12 @@ async fn join(state: &State, id: &str, browser: &Browser, form: ActForm) -> Resu
     Ok(arrived(browser, &format!("/game/{id}"), cookie))
 }
 
+/// Whether a game counts, or somebody else sits at it.
+fn concerns_others(session: &Session, browser: &Browser) -> bool {
+    let stranger = |chair: &Chair| chair.sitter.is_person() && chair.owner != browser.owner;
+    session.pool.is_some() || session.chairs.iter().any(stranger)
+}
+
 /// The same game once more, on request with sides swapped. It is made once, however often and by
 /// however many players it is asked for.
 async fn again(state: &State, id: &str, browser: &Browser, form: &ActForm) -> Result<Response, Failure> {
@@ -118,6 +124,10 @@ async fn again(state: &State, id: &str, browser: &Browser, form: &ActForm) -> Re
         Some(other) => return Err(Failure::BadForm(format!("swap: {other}"))),
     };
     let table = table(state, id).await?;
+    // Nobody is led into another game in the middle of one; alone with the computer it may begin anew.
+    if table.look(|session| session.game.result().is_none() && concerns_others(session, browser)) {
+        return Err(Failure::GameGoesOn);
+    }
     let (mine, next, new) = table.look(|session| {
         let start = session.game.start().clone();
         let clock = session.game.clock().control();

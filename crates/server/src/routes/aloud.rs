@@ -36,6 +36,11 @@ pub(crate) fn may_know(session: &Session, owner: Option<&str>) -> bool {
     session.game.result().is_some() || !barred
 }
 
+/// Why nothing is told.
+pub(crate) fn no_hints(table: &Table) -> Failure {
+    if table.look(|session| session.pool.is_some()) { Failure::NoHintsRated } else { Failure::NoHints }
+}
+
 /// The position after so many moves.
 fn position(table: &Table, ply: Option<usize>) -> Result<Position, Failure> {
     let now = || table.look(|session| session.game.position().clone());
@@ -56,7 +61,7 @@ pub(crate) async fn threats(
         return Ok(Json(json!({ "text": reader.forbidden(&position) })));
     }
     if !table.look(|session| may_know(session, browser.owner.as_deref())) {
-        return Err(Failure::NoHints);
+        return Err(no_hints(&table));
     }
     let found = tokio::task::spawn_blocking(move || (reader.threats(&position), reader.last_made(&position)));
     let (text, made) = found.await?;

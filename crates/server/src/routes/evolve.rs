@@ -141,6 +141,9 @@ pub(crate) async fn page(browser: Browser, Asked(given): Asked<Given>) -> Result
 /// Goes to the page with the present position of a game.
 pub(crate) async fn of_game(Of(state): Of<State>, Path(id): Path<String>) -> Result<Redirect, Failure> {
     let table = table(&state, &id).await?;
+    if table.look(|session| session.pool.is_some() && session.game.result().is_none()) {
+        return Err(Failure::NoHintsRated);
+    }
     let setup = table.look(|session| session.game.position().setup());
     Ok(Redirect::to(&arrangement::link(&setup).replacen("/editor?", "/evolve?", 1)))
 }

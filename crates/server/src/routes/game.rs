@@ -344,7 +344,9 @@ pub(crate) fn page_of(
         simple: simple_moves(position, words),
         base: place.base,
         edit: place.edit,
-        evolves: place.event.is_none() && goren_engine::genetic::is_served(position),
+        evolves: place.event.is_none()
+            && (session.pool.is_none() || session.game.result().is_some())
+            && goren_engine::genetic::is_served(position),
         event: place.event,
         data: embedded(&data),
         frame: Frame::of(browser),

@@ -63,7 +63,10 @@ fn advised(session: &Session, owner: Option<&str>) -> Result<Game, Failure> {
     let is_other = |chair: &crate::live::Chair| {
         matches!(chair.sitter, Sitter::Person) && chair.owner.as_deref() != owner
     };
-    if session.pool.is_some() || session.open_seat().is_some() || session.chairs.iter().any(is_other) {
+    if session.pool.is_some() {
+        return Err(Failure::NoHintsRated);
+    }
+    if session.open_seat().is_some() || session.chairs.iter().any(is_other) {
         return Err(Failure::NoHints);
     }
     match session.turn() {

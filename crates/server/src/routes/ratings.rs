@@ -17,6 +17,20 @@ use crate::pages::{Frame, Pool, RatingLine, RatingsPage, html};
 use crate::routes::create::arrived;
 use crate::text::Words;
 
+/// Texts of pages that stand where names do.
+const TAKEN: [&str; 10] = [
+    "player-person",
+    "player-you",
+    "player-open",
+    "player-mcts",
+    "player-lines",
+    "player-ga",
+    "player-greedy",
+    "player-random",
+    "player-first",
+    "player-second",
+];
+
 /// Longest name of a person, in characters.
 const MAX_NAME: usize = 20;
 
@@ -128,16 +142,22 @@ fn name(text: &str) -> Result<Option<String>, Failure> {
     if name.is_empty() {
         return Ok(None);
     }
-    let readable = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_' | '.' | '\'' | '’');
+    // Letters that show nothing, and those that only look like others.
+    let odd = |c: char| matches!(c, '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ff00}'..='\u{ffef}');
+    let mark = |c: char| matches!(c, '\u{300}'..='\u{36f}' | '\u{900}'..='\u{dff}');
+    let readable = |c: char| {
+        (c.is_alphanumeric() || mark(c) || matches!(c, ' ' | '-' | '_' | '.' | '\'' | '’')) && !odd(c)
+    };
     let fits = name.chars().count() <= MAX_NAME && name.chars().all(readable);
     let begins = name.chars().next().is_some_and(char::is_alphanumeric);
     // Who has the name of an engine would be taken for it.
+    let lower = name.to_lowercase();
     let engine = Words::all().any(|words| {
-        ["player-person", "player-you", "player-open", "player-mcts", "player-lines", "site-name"]
-            .iter()
-            .any(|key| words.say(key).eq_ignore_ascii_case(&name))
+        let guest = words.say_with("player-guest", &[("tag", "".into())]).to_lowercase();
+        lower.split_whitespace().next() == Some(guest.trim())
+            || TAKEN.iter().any(|key| words.say(key).to_lowercase() == lower)
     });
-    let goren = name.to_lowercase().starts_with("goren");
+    let goren = lower.starts_with("goren");
     if fits && begins && !engine && !goren { Ok(Some(name)) } else { Err(Failure::BadName(text.to_owned())) }
 }
 
@@ -149,10 +169,23 @@ mod tests {
     fn names_are_readable_and_nobody_elses() {
         assert_eq!(name("  Anna   Lee ").unwrap().as_deref(), Some("Anna Lee"));
         assert_eq!(name("林小明").unwrap().as_deref(), Some("林小明"));
+        assert_eq!(name("विक्रम").unwrap().as_deref(), Some("विक्रम"));
         assert_eq!(name(" ").unwrap(), None);
-        for bad in
-            ["<b>", "a\u{202e}b", "Goren, level 5", "goren", "You", "-x", "abcdefghijklmnopqrstu", "🙂"]
-        {
+        for bad in [
+            "<b>",
+            "a\u{202e}b",
+            "Goren, level 5",
+            "goren",
+            "You",
+            "-x",
+            "abcdefghijklmnopqrstu",
+            "🙂",
+            "\u{3164}",
+            "Ｇoren",
+            "SINÄ",
+            "Guest 1a2b",
+            "Greedy",
+        ] {
             assert!(name(bad).is_err(), "{bad}");
         }
     }

@@ -161,7 +161,9 @@ pub(crate) async fn change(
 
 /// Only a path of this site is gone back to.
 fn local(path: &str) -> Result<HeaderValue, Failure> {
-    let inside = path.starts_with('/') && !path.starts_with("//") && !path.contains('\\');
+    let inside = path.starts_with('/')
+        && !path.starts_with("//")
+        && !path.contains(|c: char| c == '\\' || c.is_control());
     let value = HeaderValue::from_str(path).ok().filter(|_| inside);
     value.ok_or_else(|| Failure::BadForm(format!("back: {path}")))
 }

@@ -15,7 +15,7 @@ use crate::fields::Fields;
 use crate::live::{Act, Session, Table};
 use crate::pages::{Frame, TextPage, embedded, html};
 use crate::reader::Reader;
-use crate::routes::aloud::may_know;
+use crate::routes::aloud::{may_know, no_hints};
 use crate::routes::game::{names, status, texts};
 use crate::routes::{hint, table};
 use crate::text::Words;
@@ -107,7 +107,7 @@ async fn answer(
         ("t" | "threats", "") if table.look(|session| may_know(session, browser.owner.as_deref())) => {
             reader.threats(&position)
         }
-        ("t" | "threats", "") => return Err(Failure::NoHints),
+        ("t" | "threats", "") => return Err(no_hints(table)),
         ("f" | "forbidden", "") => reader.forbidden(&position),
         ("s" | "scan", cell) if !cell.is_empty() => {
             let at = named(&position, reader, cell)?;

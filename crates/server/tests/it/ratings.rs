@@ -62,7 +62,10 @@ async fn against_the_computer_the_engine_has_a_rating_too_and_there_are_no_hints
     let game = anna.start(&site, "game=gomoku&opponent=computer&level=1&first=h8&rated=on").await;
     anna.until(&site, &game, |state| state["moves"].as_array().unwrap().len() == 2).await;
     let hint = anna.post(&site, &format!("{game}/hint"), "").await;
-    assert_eq!(hint.code(), "no-hints");
+    assert_eq!(hint.code(), "no-hints-rated");
+    assert_eq!(anna.get(&site, &format!("{game}/evolve")).await.code(), "no-hints-rated");
+    let again = anna.post(&site, &format!("{game}/again"), "").await;
+    assert_eq!(again.code(), "game-goes-on");
     anna.post(&site, &format!("{game}/resign"), "").await;
     let list = anna.get(&site, "/ratings").await;
     assert!(list.text().contains("Goren, level 1"), "{}", list.text());
@@ -86,6 +89,33 @@ async fn what_cannot_count_is_refused_and_what_hardly_began_does_not() {
     let game = anna.start(&site, "game=gomoku&opponent=computer&engine=random&side=black&rated=on").await;
     let over = anna.post(&site, &format!("{game}/resign"), "").await.json();
     assert_eq!(over["standings"][0]["change"], json!(null));
+}
+
+#[tokio::test]
+async fn nobody_gains_by_somebody_who_is_not_there() {
+    let site = Site::new();
+    let (mut anna, mut ben) = (Visitor::default(), Visitor::default());
+    let game = anna.start(&site, "game=gomoku&opening=swap2&opponent=link&side=black&rated=on").await;
+    let page = anna.get(&site, &game).await;
+    let link = page.text().split(&format!("{game}/join/")).nth(1).unwrap();
+    let invite = link.split('"').next().unwrap().to_owned();
+    ben.post(&site, &format!("{game}/join"), &format!("invite={invite}")).await;
+    play([&mut anna.clone(), &mut anna], &site, &game, "h8 h9").await;
+    let over = anna.post(&site, &format!("{game}/resign"), "").await.json();
+    assert_eq!(over["standings"][1]["change"], json!(null), "Ben has done nothing: {over}");
+}
+
+#[tokio::test]
+async fn a_game_that_is_over_cannot_be_joined() {
+    let site = Site::new();
+    let (mut anna, mut ben) = (Visitor::default(), Visitor::default());
+    let game = anna.start(&site, "game=gomoku&opponent=link&side=black&rated=on").await;
+    let page = anna.get(&site, &game).await;
+    let link = page.text().split(&format!("{game}/join/")).nth(1).unwrap();
+    let invite = link.split('"').next().unwrap().to_owned();
+    anna.post(&site, &format!("{game}/resign"), "").await;
+    let late = ben.post(&site, &format!("{game}/join"), &format!("invite={invite}")).await;
+    assert_eq!(late.code(), "game-over");
 }
 
 #[tokio::test]

@@ -23,7 +23,7 @@ use ratatui::crossterm::event;
 use super::mind::{Brain, Mind};
 use app::{App, Sitters, Wish};
 use look::Look;
-use terminal::{Screen, Waited};
+use terminal::Screen;
 
 /// How often the screen is drawn anew while something runs, and while nothing does.
 const RUNNING: Duration = Duration::from_millis(40);
@@ -79,11 +79,17 @@ fn run(app: &mut App, mind: &mut Mind, screen: &mut Screen) -> Result<()> {
             app.thinking.is_some() || (app.game.result().is_none() && !app.game.clock().control().is_none());
         let mut wait = if runs { RUNNING } else { IDLE };
         for _ in 0..AT_ONCE {
-            match screen.wait(wait)? {
-                Waited::Gone => return Ok(()),
-                // A change of size is no input of the terminal's, so that the library is asked all the same.
-                Waited::Nothing | Waited::Input if !event::poll(Duration::ZERO)? => break,
-                Waited::Nothing | Waited::Input => {}
+            if screen.wait(Duration::ZERO)?.is_gone() {
+                return Ok(());
+            }
+            // What has been read already comes first; a change of size is no input of the terminal's at all.
+            if !event::poll(Duration::ZERO)? {
+                if screen.wait(wait)?.is_gone() {
+                    return Ok(());
+                }
+                if !event::poll(Duration::ZERO)? {
+                    break;
+                }
             }
             app.event(&event::read()?, Instant::now());
             wait = Duration::ZERO;

@@ -14,9 +14,10 @@ use ratatui::crossterm::event::{
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
-    disable_raw_mode, enable_raw_mode,
+    disable_raw_mode, enable_raw_mode, size,
 };
-use ratatui::{Frame, Terminal};
+use ratatui::layout::Rect;
+use ratatui::{Frame, Terminal, TerminalOptions, Viewport};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -32,9 +33,19 @@ pub(super) enum Waited {
     Gone,
 }
 
+impl Waited {
+    pub(super) fn is_gone(&self) -> bool {
+        matches!(self, Waited::Gone)
+    }
+}
+
+/// Columns and rows that are drawn at most: a terminal may say that it is larger than the memory.
+const MOST: (u16, u16) = (1000, 500);
+
 /// The terminal of a full-screen game.
 pub(super) struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
+    area: Rect,
     told_to_end: Arc<AtomicBool>,
 }
 
@@ -47,7 +58,10 @@ impl Screen {
         }
         restore_on_panic();
         take()?;
-        Ok(Screen { terminal: Terminal::new(CrosstermBackend::new(stdout()))?, told_to_end })
+        let area = area()?;
+        let options = TerminalOptions { viewport: Viewport::Fixed(area) };
+        let terminal = Terminal::with_options(CrosstermBackend::new(stdout()), options)?;
+        Ok(Screen { terminal, area, told_to_end })
     }
 
     /// Whether a signal has asked the program to end.
@@ -75,6 +89,11 @@ impl Screen {
     pub(super) fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         // The terminal shows the whole of it at once, where it knows how.
         execute!(stdout(), BeginSynchronizedUpdate)?;
+        let area = area()?;
+        if area != self.area {
+            self.area = area;
+            self.terminal.resize(area)?;
+        }
         self.terminal.draw(draw)?;
         execute!(stdout(), EndSynchronizedUpdate)
     }
@@ -102,6 +121,12 @@ impl Drop for Screen {
     fn drop(&mut self) {
         give_back();
     }
+}
+
+/// As much of the terminal as is drawn on.
+fn area() -> io::Result<Rect> {
+    let (columns, rows) = size()?;
+    Ok(Rect::new(0, 0, columns.min(MOST.0), rows.min(MOST.1)))
 }
 
 fn take() -> io::Result<()> {
